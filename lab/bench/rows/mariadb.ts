@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { type Connection, createConnection } from 'mysql2/promise'
 import pg from 'pg'
-import { nearestPage } from '../../../packages/server/src/features/browse/engine/page-statements.ts'
 import { connect as connectOurs } from '../../../packages/server/src/platform/database/database.ts'
 import { milesOfChord } from '../../../packages/server/src/platform/places/points.ts'
 import { end } from '../../kit/child-process.ts'
@@ -12,6 +11,7 @@ import { SECRET } from '../../kit/server.ts'
 import type { Given, Prepared, Row } from '../compare.ts'
 import { startContestant } from '../contestant.ts'
 import { startMariaDb } from '../peer-servers.ts'
+import { nearestPage } from './nearest-page.ts'
 
 const CONNECTIONS = 8
 const READERS = 500
@@ -146,10 +146,9 @@ async function findBoxes(url: string, readers: LabMember[]): Promise<Record<stri
   const { db, pool, close } = connectOurs(url, { log: console })
   const boxes: Record<string, Boxes> = {}
   for (const reader of readers) {
-    const { rows } = await nearestPage(
-      { ...reader, now: new Date() },
-      { radius: RADIUS, limit: 24 },
-    ).execute(db.withoutPlugins())
+    const { rows } = await nearestPage({ ...reader, now: new Date() }, RADIUS).execute(
+      db.withoutPlugins(),
+    )
     const { rows: places } = await pool.query<{ longitude: number; latitude: number }>(
       'select longitude::float8, latitude::float8 from places where id = $1',
       [reader.placeId],

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { nearestPage } from '../../../packages/server/src/features/browse/engine/page-statements.ts'
 import { connect } from '../../../packages/server/src/platform/database/database.ts'
 import { end } from '../../kit/child-process.ts'
 import { rate } from '../../kit/load.ts'
@@ -8,6 +7,7 @@ import type { LabMember } from '../../kit/neighborhood.ts'
 import type { Given, Row } from '../compare.ts'
 import { figureOf, startContestant } from '../contestant.ts'
 import { perProcessorSecond } from '../processor-time.ts'
+import { nearestPage } from './nearest-page.ts'
 
 const CONNECTIONS = 8
 
@@ -57,7 +57,7 @@ export async function prepareNearby({
 function compile(url: string, readers: LabMember[]) {
   const { db } = connect(url, { log: console })
   const compiled = readers.map((reader) =>
-    nearestPage({ ...reader, now: new Date() }, { radius: 1000, limit: 24 }).compile(db),
+    nearestPage({ ...reader, now: new Date() }, 1000).compile(db),
   )
   return {
     text: compiled[0]?.sql ?? '',

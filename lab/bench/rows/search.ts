@@ -2,7 +2,8 @@ import { browseCalls } from '@swapstead/domain/browse/calls.ts'
 import type { Call } from '@swapstead/domain/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
-import { nearbyCount } from '../../../packages/server/src/features/browse/engine/page-statements.ts'
+import { circle } from '../../../packages/server/src/features/browse/engine/page-statements.ts'
+import { storedCount } from '../../../packages/server/src/features/browse/engine/stored-counts.ts'
 import { countSearchWords } from '../../../packages/server/src/features/browse/jobs.ts'
 import { connect, type Db } from '../../../packages/server/src/platform/database/database.ts'
 import { chordOfMiles } from '../../../packages/server/src/platform/places/points.ts'
@@ -119,7 +120,10 @@ function countRow(db: Db, readers: readonly LabMember[]): Row {
     reachedBy: 'more',
     unit: 'ms',
     ours: timeOf(countExactly),
-    other: timeOf((reader) => nearbyCount({ ...reader, now: new Date() }, MILES)),
+    other: timeOf((reader) => {
+      const area = circle(reader.placeId, MILES)
+      return sql`select ${storedCount({ ...reader, now: new Date() }, {}, area)} as total`
+    }),
   }
 }
 

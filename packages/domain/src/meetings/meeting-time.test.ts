@@ -12,12 +12,10 @@ import {
   MEETING_HORIZON,
 } from './meeting-hours.ts'
 import { meetingText } from './meeting-text.ts'
-import {
-  earliestMeetingInput,
-  isMeetingTime,
-  latestMeetingInput,
-  meetingTimeFault,
-} from './meeting-time.ts'
+import { earliestMeetingInput, latestMeetingInput, meetingTimeFault } from './meeting-time.ts'
+
+const isMeetingTime = (...given: Parameters<typeof meetingTimeFault>) =>
+  meetingTimeFault(...given) === null
 
 const zones = [
   'America/New_York',

@@ -28,10 +28,6 @@ export function readMeeting(
   return meetingTimeFault(time, timeZone, now) ?? { location, time, timeZone }
 }
 
-export function isMeetingTime(moment: Date, timeZone: string, now: Date): boolean {
-  return meetingTimeFault(moment, timeZone, now) === null
-}
-
 /** The minimum of the date-time input: now or the earliest start of today, whichever is later. */
 export function earliestMeetingInput(now: Date, timeZone: string): string {
   const current = wallTime(now, timeZone)

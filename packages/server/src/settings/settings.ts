@@ -124,5 +124,3 @@ export const Settings = z.object({
   SWAPSTEAD_EMBEDDED: z._default(oneOf('on', 'off'), 'off'),
 })
 export type Settings = z.infer<typeof Settings>
-
-export const settingNames: readonly string[] = Object.keys(Settings.shape)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { readConfig } from '../config.ts'
-import { settingNames } from '../settings/settings.ts'
+import { Settings } from '../settings/settings.ts'
 
 type Container = { env?: { name: string; value: string }[] }
 type Manifest = {
@@ -41,7 +41,7 @@ test('OPERATING production starts with the settings that the manifests name, and
   const own = Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value]))
   const settings = { ...secret?.stringData, ...own }
   expect(Object.keys(settings).length).toBeGreaterThan(10)
-  expect(Object.keys(settings).filter((name) => !settingNames.includes(name))).toEqual([])
+  expect(Object.keys(settings).filter((name) => !(name in Settings.shape))).toEqual([])
   const config = readConfig({ ...settings, DATA_DIR: dataDir })
   expect(config.production).toBe(true)
   expect(config.isPooled).toBe(true)

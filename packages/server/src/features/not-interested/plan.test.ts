@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { nearestPage } from '../browse/engine/page-statements.ts'
+import { circle, nearestInBand } from '../browse/engine/page-statements.ts'
 
 const { db, make } = await startApp()
 
@@ -30,7 +30,9 @@ test('B1 R-62 a nearby page walks its index, whether nothing is hidden or as muc
         // As in the product: tests plan once for all parameters.
         await sql`set local plan_cache_mode = auto`.execute(tx)
         const at = { userId, placeId: reader.placeId ?? 0, now: new Date() }
-        const page = nearestPage(at, { radius: 1000, category: undefined, limit: 24 })
+        const whole = circle(at.placeId, 1000)
+        const asked = { reader: at, filter: {}, most: 25, isCounted: true }
+        const page = nearestInBand(asked, { band: whole, whole, plan: 'walk', behind: null })
         const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${page}`.execute(tx)
         return rows.map((row) => row['QUERY PLAN']).join('\n')
       })

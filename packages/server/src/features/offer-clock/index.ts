@@ -1,5 +1,5 @@
 export { itemsOfOffer, offersOn, offersWith, placedItems, sideTitle } from './bundle.ts'
-export { awaitsRatingBy, endedAt, endOfTrade, hasStatus, isDue, waitsSince } from './clock.ts'
+export { awaitsRatingBy, endedAt, hasStatus, isDue, waitsSince } from './clock.ts'
 export {
   type Holding,
   holding,

@@ -1,4 +1,4 @@
-import { isMeetingTime } from '@swapstead/domain/meetings/meeting-time.ts'
+import { meetingTimeFault } from '@swapstead/domain/meetings/meeting-time.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
@@ -24,7 +24,7 @@ async function agreedAt(location: string, title = 'Porch lamp') {
 
 function nextMeetingTime(): Date {
   let time = new Date(Math.ceil(deps.now().getTime() / HOUR) * HOUR + HOUR)
-  while (!isMeetingTime(time, EASTERN, deps.now())) time = new Date(time.getTime() + HOUR)
+  while (meetingTimeFault(time, EASTERN, deps.now())) time = new Date(time.getTime() + HOUR)
   return time
 }
 

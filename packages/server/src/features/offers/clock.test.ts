@@ -24,7 +24,8 @@ import { CANCEL_REASON, makeTrade } from '../../../test/make/trades.ts'
 import { idsIn } from '../../../test/observe/pages.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
-import { awaitsRatingBy, endOfTrade, hasStatus, isDue } from '../offer-clock/index.ts'
+import { endOfTrade } from '../offer-clock/clock.ts'
+import { awaitsRatingBy, hasStatus, isDue } from '../offer-clock/index.ts'
 import { dueOffers, insertOffer } from './queries.ts'
 
 const app = await startApp()

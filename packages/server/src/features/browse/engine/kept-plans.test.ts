@@ -7,7 +7,7 @@ import { Exaggerated } from '../../../../test/stand-ins/exaggerated-statistics.t
 import { connect } from '../../../platform/database/database.ts'
 import { listedToBrowse } from '../listed.ts'
 import { listNearby } from './nearby.ts'
-import { circle, nearestPage, newestPage } from './page-statements.ts'
+import { circle, nearestInBand, newestPage } from './page-statements.ts'
 import { placesOnMap } from './places-on-map.ts'
 import { foundItems } from './plans.ts'
 
@@ -34,7 +34,9 @@ test('B1 B2 a plan that PostgreSQL keeps for all pages expects a page of items, 
       (array['tools', 'home', 'toys', 'books'])[1 + g % 4], '{}', ${placeId}
     from generate_series(1, 8000) g`.execute(db)
   await sql`analyze`.execute(db)
-  const page = nearestPage(reader, { radius: 1000, category: undefined, limit: 24 })
+  const whole = circle(placeId, 1000)
+  const asked = { reader, filter: {}, most: 25, isCounted: true }
+  const page = nearestInBand(asked, { band: whole, whole, plan: 'walk', behind: null })
   const plan = await keptPlanOf(page)
   expect(plan).toMatch(/CTE page\n +-> +Limit +\(cost=\S+ rows=25 /)
 })

@@ -1,4 +1,3 @@
-import type { NearbyQuery } from '@swapstead/domain/browse/calls.ts'
 import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
 import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -58,16 +57,6 @@ export function circle(placeId: number, radius: number): SearchArea {
     upTo: radius >= NATIONWIDE ? null : chordOfMiles(radius),
     part: null,
   }
-}
-
-/** The single statement of a nearby page without a search: whole items with the capped count. */
-export function nearestPage(
-  reader: Reader & { placeId: number },
-  { radius, category, limit }: Pick<NearbyQuery, 'radius' | 'category' | 'limit'>,
-): RawBuilder<PageRow> {
-  const asked = { reader, filter: { category }, most: limit + 1, isCounted: true }
-  const area = circle(reader.placeId, radius)
-  return nearestInBand(asked, { band: area, whole: area, plan: 'walk', behind: null })
 }
 
 type Band = { band: SearchArea; whole: SearchArea; plan: Plan }
@@ -165,16 +154,6 @@ export function bestInBand(
     total: totalOf(asked, band, whole, plan),
     score: sql`page.score`,
   })
-}
-
-/** The capped count alone; benchmarks compare it with the exact one. */
-export function nearbyCount(
-  reader: Reader & { placeId: number },
-  radius: number,
-): RawBuilder<{ total: number }> {
-  const area = circle(reader.placeId, radius)
-  const asked = { reader, filter: {}, most: 0, isCounted: true }
-  return sql<{ total: number }>`select ${totalOf(asked, area, area, 'walk')} as total`
 }
 
 type Statement = { found: Sql | null; page: Sql; order: Sql; total: Sql; score?: Sql }
