@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { capture } from './capture.ts'
 import { findBoundaryFaults } from './checks/boundaries.ts'
 import { findRawColors } from './checks/colors.ts'
+import { findStalePaths } from './checks/doc-paths.ts'
 import { findForeignWrites } from './checks/table-owners.ts'
 import { findUnmappedRequirements } from './generate/requirements.ts'
 import { seconds } from './progress.ts'
@@ -27,8 +28,10 @@ const checks: Check[] = [
   },
   { name: 'import boundaries', find: findBoundaryFaults },
   { name: 'dead code', find: () => tool('knip/bin/knip.js', '--no-progress', '--no-config-hints') },
+  { name: 'code that only tests call', find: deadProductCode },
   { name: 'table owners', find: () => findForeignWrites() },
   { name: 'raw colors', find: () => findRawColors() },
+  { name: 'paths in the docs', find: () => findStalePaths() },
   { name: 'lock file in step', find: lockFile },
   { name: 'requirements in step', find: findUnmappedRequirements },
 ]
@@ -61,6 +64,12 @@ async function tool(path: string, ...parameters: string[]): Promise<string> {
     ...parameters,
   ])
   return code === 0 ? '' : output || `${path} ended with ${code} and said nothing`
+}
+
+/** Exports of the product that nobody in it imports. Types and files are left to the other run. */
+function deadProductCode(): Promise<string> {
+  const settings = ['--production', '--config', 'knip-production.json', '--include', 'exports']
+  return tool('knip/bin/knip.js', '--no-progress', '--no-config-hints', ...settings)
 }
 
 function types(project: string): Promise<string> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findRawColors } from './colors.ts'
+import { findStalePaths } from './doc-paths.ts'
 import { findForeignWrites } from './table-owners.ts'
 
 const feature = 'packages/server/src/features'
@@ -59,6 +60,22 @@ test('colors are written in tokens.css and nowhere else', async () => {
     expect.arrayContaining(['color #ABC', 'color #11223344', 'color t-red-500', 'color g-white']),
   )
   expect(found).toHaveLength(5)
+})
+
+test('a path of the docs leads to something, and the index of decisions to all of them', async () => {
+  const root = plant({
+    'packages/domain/src/items/item.ts': '',
+    'docs/changing.md':
+      '`domain/src/items/item.ts`, `POST /api/items` and `read/write`\n`items/gone.ts`',
+    'docs/decisions/0001-one.md': 'Once there was `items/former.ts`.',
+    'docs/decisions/0002-two.md': '',
+    'docs/decisions/README.md': '[One](0001-one.md), see `domain/src/away/`',
+  })
+  expect((await findStalePaths(root)).split('\n').sort()).toEqual([
+    'docs/changing.md:2 names items/gone.ts, where nothing is',
+    'docs/decisions/0002-two.md is not in docs/decisions/README.md',
+    'docs/decisions/README.md:1 names domain/src/away, where nothing is',
+  ])
 })
 
 /** A folder with these files, for the length of a test. */
