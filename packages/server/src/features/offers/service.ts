@@ -29,7 +29,7 @@ import { findMiles, findTradedItems, lockItems, recordSignOfLife } from '../item
 import { giveRating } from '../ratings/index.ts'
 import { recordDecline } from '../removed-offers/index.ts'
 import { catchUp, changeLocks } from '../trade-locks/index.ts'
-import { storeAmendment } from './amendment-queries.ts'
+import { storeAmendment } from './amendment/amendment-queries.ts'
 import { insertItemCopies } from './item-copies.ts'
 import { countMove, countOffer, lockOpenOffers } from './limits.ts'
 import { lockOffer, lockPendingOffersOn, lockPendingTwin } from './locks.ts'

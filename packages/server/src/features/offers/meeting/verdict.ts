@@ -1,8 +1,8 @@
 import { eventAbout } from '@swapstead/domain/offers/events.ts'
 import type { NoShowVerdict } from '@swapstead/domain/offers/offer.ts'
-import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { findOffer, saveVerdict } from './queries.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { findOffer, saveVerdict } from '../queries.ts'
 
 /**
  * Stores what staff found about a missed meeting and tells both parties. False when nobody says any

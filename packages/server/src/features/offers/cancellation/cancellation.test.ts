@@ -1,9 +1,9 @@
 import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
-import { startApp } from '../../../test/app.ts'
-import { CANCEL_REASON, makeTrade, noticesTo, offerRow } from '../../../test/make/trades.ts'
-import { contentsOf } from '../../../test/observe/contents.ts'
-import type { Answer } from '../../../test/visitor.ts'
+import { startApp } from '../../../../test/app.ts'
+import { CANCEL_REASON, makeTrade, noticesTo, offerRow } from '../../../../test/make/trades.ts'
+import { contentsOf } from '../../../../test/observe/contents.ts'
+import type { Answer } from '../../../../test/visitor.ts'
 
 const app = await startApp()
 const { db, make, as, passTime } = app

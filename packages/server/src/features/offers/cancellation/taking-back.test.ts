@@ -1,7 +1,7 @@
 import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
-import { startApp } from '../../../test/app.ts'
-import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { startApp } from '../../../../test/app.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import {
   agreeToMeet,
   CANCEL_REASON,
@@ -10,8 +10,8 @@ import {
   noticesTo,
   type Trade,
   wallIn,
-} from '../../../test/make/trades.ts'
-import { patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
+} from '../../../../test/make/trades.ts'
+import { patient, RACERS, ROUNDS, race } from '../../../../test/observe/races.ts'
 
 const app = await startApp()
 const { as, db, deps, passTime } = app

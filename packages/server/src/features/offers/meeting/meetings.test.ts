@@ -2,8 +2,8 @@ import { MEETING_HORIZON } from '@swapstead/domain/meetings/meeting-hours.ts'
 import { meetingRefusals } from '@swapstead/domain/meetings/refusals.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
-import { startApp } from '../../../test/app.ts'
-import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { startApp } from '../../../../test/app.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import {
   MEETING_PLACE,
   makePending,
@@ -12,8 +12,8 @@ import {
   offerRow,
   type Trade,
   wallIn,
-} from '../../../test/make/trades.ts'
-import { contentsOf } from '../../../test/observe/contents.ts'
+} from '../../../../test/make/trades.ts'
+import { contentsOf } from '../../../../test/observe/contents.ts'
 
 const TOO_FAR = meetingRefusals.meeting_too_far[1]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { startApp } from '../../../test/app.ts'
-import { makePending, makeTrade } from '../../../test/make/trades.ts'
-import { milesBetween } from '../../platform/places/points.ts'
+import { startApp } from '../../../../test/app.ts'
+import { makePending, makeTrade } from '../../../../test/make/trades.ts'
+import { milesBetween } from '../../../platform/places/points.ts'
 
 const app = await startApp()
 const { db, deps, make, as } = app

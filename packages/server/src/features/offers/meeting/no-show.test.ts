@@ -1,8 +1,8 @@
 import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
-import { startApp } from '../../../test/app.ts'
-import { readMails } from '../../../test/observe/mailbox.ts'
-import { mixed, patient, ROUNDS, race } from '../../../test/observe/races.ts'
+import { startApp } from '../../../../test/app.ts'
+import { readMails } from '../../../../test/observe/mailbox.ts'
+import { mixed, patient, ROUNDS, race } from '../../../../test/observe/races.ts'
 
 const { db, deps, make, as } = await startApp()
 const urlOf = (id: string) => `/api/trade-offers/${id}`

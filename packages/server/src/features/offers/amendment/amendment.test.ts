@@ -1,7 +1,7 @@
 import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
-import { startApp } from '../../../test/app.ts'
-import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { startApp } from '../../../../test/app.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import {
   codeOf,
   endMeeting,
@@ -9,9 +9,9 @@ import {
   makeAgreedRing,
   makeSwappers,
   meetInRing,
-} from '../../../test/make/rings.ts'
-import { CANCEL_REASON, makeTrade, noticesTo, offerRow } from '../../../test/make/trades.ts'
-import { expectWhole } from '../../../test/observe/races.ts'
+} from '../../../../test/make/rings.ts'
+import { CANCEL_REASON, makeTrade, noticesTo, offerRow } from '../../../../test/make/trades.ts'
+import { expectWhole } from '../../../../test/observe/races.ts'
 
 const app = await startApp()
 const { db, make } = app

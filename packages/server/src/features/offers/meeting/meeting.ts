@@ -8,10 +8,10 @@ import {
   partnerOf,
   partnerUserOf,
 } from '@swapstead/domain/offers/offer.ts'
-import type { Config } from '../../config.ts'
-import type { Deps } from '../../deps.ts'
-import { calendarOf, suggestMeetingPlaces } from '../meetings/index.ts'
-import { readOffer } from './service.ts'
+import type { Config } from '../../../config.ts'
+import type { Deps } from '../../../deps.ts'
+import { calendarOf, suggestMeetingPlaces } from '../../meetings/index.ts'
+import { readOffer } from '../service.ts'
 
 /**
  * Suggested meeting places, from the areas of both parties. There are none before acceptance:

@@ -4,10 +4,10 @@ import type { OfferChange } from '@swapstead/domain/offers/change.ts'
 import type { OfferRow, OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { NewAmendment } from '@swapstead/domain/offers/step.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { itemContentJson } from '../items/index.ts'
-import { insertBundles } from './queries.ts'
-import { offerViewSql, toStoredOffer } from './views.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { itemContentJson } from '../../items/index.ts'
+import { insertBundles } from '../queries.ts'
+import { offerViewSql, toStoredOffer } from '../views.ts'
 
 /** Stores a proposed change of a trade, or the end of the open one. The row is stored before. */
 export async function storeAmendment(

@@ -2,8 +2,8 @@ import { meetingTimeFault } from '@swapstead/domain/meetings/meeting-time.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
-import { startApp } from '../../../test/app.ts'
-import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { startApp } from '../../../../test/app.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 
 const { make, as, deps, passTime } = await startApp()
 
