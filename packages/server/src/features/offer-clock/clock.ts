@@ -129,7 +129,7 @@ function isSwapInQuestion(now: Date): RawBuilder<boolean> {
 const isKeptUncleared = sql<boolean>`exists (select from offer_items k
   where k.trade_offer_id = o.id and k.reason = 'kept' and k.taken_at >= o.keep_reminded_at)`
 
-/** The SQL of the rule for accepting; offers on hold wait for another trade. */
+/** The rule for accepting, as far as items and people go; offers on hold wait for another trade. */
 const isAcceptable = sql<boolean>`(
   not exists (select from item_trade_locks l
     where l.item_id in ${itemsOfOffer} and l.trade_offer_id is distinct from o.id)

@@ -193,7 +193,7 @@ export async function moveSearches(tx: Tx, userId: string): Promise<void> {
 export const hasUnreadNews = sql<boolean>`exists (select from user_messages n
   where n.related_search_id = s.id and n.type = 'search_found' and not n.is_read)`
 
-/** Whether a search `s` may be told again. */
+/** Whether a search `s` may be told again. One at a pace of a later version waits for that version. */
 export function isDue(now: Date): RawBuilder<boolean> {
   const latest = (hasUnread: boolean) =>
     sql.join(

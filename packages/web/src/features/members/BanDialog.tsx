@@ -47,7 +47,7 @@ export function BanDialog({ member, ticket, onBanned, onClose }: Props) {
           name="reason"
           control={form.control}
           label="Reason"
-          hint={ticket ? 'Only staff see this.' : 'Only staff see this.'}
+          hint="Only staff see this."
           limit={BAN_REASON_MAX}
         />
         <BanAlert
