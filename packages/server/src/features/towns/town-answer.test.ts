@@ -103,7 +103,7 @@ test('LANDING-11 T-14 what is written of a town is what its call’s schema has'
   expect(z.encode(TownView, z.decode(TownView, answer))).toEqual(answer)
 })
 
-test('B30 S-92 a town is read in two statements whose limits PostgreSQL knows, and once a minute', async () => {
+test('B30 S-92 a town is read in two statements, one after the other, whose limits PostgreSQL knows, once a minute', async () => {
   const asked: string[] = []
   const watch = (text: string) => {
     asked.push(text)
@@ -111,14 +111,23 @@ test('B30 S-92 a town is read in two statements whose limits PostgreSQL knows, a
   }
   const own = connect(deps.config.databaseUrl, { log: console, max: 2, watch })
   onTestFinished(own.close)
+  let running = 0
+  const atOnce: number[] = []
   const replicas = Object.assign(Object.create(deps.replicas), {
-    read: (_reader: unknown, work: (db: typeof own.db) => unknown) => work(own.db),
+    read: async (_reader: unknown, work: (db: typeof own.db) => Promise<unknown>) => {
+      running += 1
+      atOnce.push(running)
+      return work(own.db).finally(() => {
+        running -= 1
+      })
+    },
   })
   const views = new TownViews({ ...deps, replicas })
   const town = views.townAt('nj', 'maplewood')
   if (!town) throw new Error('there is no Maplewood')
   await Promise.all([views.find(town), views.find(town)])
   expect(asked).toHaveLength(2)
+  expect(atOnce).toEqual([1, 1])
   for (const limit of ['limit 36', 'limit 400']) {
     expect(
       asked.filter((text) => text.includes(limit)),

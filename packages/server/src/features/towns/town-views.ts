@@ -86,11 +86,10 @@ export class TownViews {
 
   async find(town: KnownTown): Promise<FoundTown> {
     const { area } = town
-    const [items, figures, around] = await Promise.all([
-      this.#items.get(area.code, () => this.#findItems(area)),
-      this.#around.get(area.code, () => this.#findAround(area)),
-      this.#towns.get(town.slug, async () => this.#townsAround(town)),
-    ])
+    // One after the other: two statements at once would take both cores from members' calls.
+    const items = await this.#items.get(area.code, () => this.#findItems(area))
+    const figures = await this.#around.get(area.code, () => this.#findAround(area))
+    const around = await this.#towns.get(town.slug, async () => this.#townsAround(town))
     const { [town.state as keyof typeof stateNames]: stateName = town.state } = stateNames
     const shown = { town: linkTo(town), stateName, ...figures, around }
     return {
