@@ -27,6 +27,11 @@ export type RateLimitName =
   | 'invitations'
   | 'wants'
 
+/** The path of a call with its parameters in place. */
+export function pathOf({ path }: Pick<Call, 'path'>, params: Record<string, unknown> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
 /** How many files a call takes, and how it refuses more. */
 export type Upload = { files: number; tooMany: Refusal }
 

@@ -1,6 +1,6 @@
 import { readAnswer } from '@swapstead/domain/answer-shape.ts'
 import type { AnswerOf, Call, SentBody, SentParams, SentQuery } from '@swapstead/domain/contract.ts'
-import { COUNT_LIMIT, guestCall } from '@swapstead/domain/contract.ts'
+import { COUNT_LIMIT, guestCall, pathOf } from '@swapstead/domain/contract.ts'
 import type { Answer } from '@swapstead/domain/first-view.ts'
 import type { ErrorBody } from '@swapstead/domain/wire.ts'
 import { answerOfServer } from './calls-of-server.ts'
@@ -123,10 +123,7 @@ function addressOf(
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
 ) {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  )
-  return withQuery(path, query)
+  return withQuery(pathOf(call, params), query)
 }
 
 /** Adds a query; blank and missing values are left out. */

@@ -14,7 +14,7 @@ export async function countSwapOf(tx: Tx, userIds: readonly string[]): Promise<v
     where not u.is_guest and u.place_id is not null`.execute(tx)
 }
 
-type Around = { now: Date; near: { point: Point; miles: number }; wishesMost: number }
+type Asked = { now: Date; near: { point: Point; miles: number }; wishesMost: number }
 
 /**
  * The wishes of the nearest items around a point, and the swaps made there. Counting swaps stops at
@@ -22,7 +22,7 @@ type Around = { now: Date; near: { point: Point; miles: number }; wishesMost: nu
  */
 export async function findAround(
   db: Db,
-  { now, near, wishesMost: most }: Around,
+  { now, near, wishesMost: most }: Asked,
 ): Promise<{ wishes: Wishing[]; swaps: number }> {
   const { latitude, longitude } = near.point
   const origin = sql`sphere_point(${latitude}::numeric, ${longitude}::numeric)`

@@ -5,6 +5,7 @@ import { startApp } from '../../../test/app.ts'
 import { BoundedQueue } from '../../platform/core/bounded-queue.ts'
 import { connect } from '../../platform/database/database.ts'
 import { Pauses } from '../../platform/http/pauses.ts'
+import { sessionCookieName } from '../../platform/identity/session-cookie.ts'
 import { TownViews } from './town-views.ts'
 
 const app = await startApp()
@@ -51,7 +52,8 @@ test('T-82 B30 what a visitor’s page shows is read in its turn, behind the pag
   onTestFinished(() => {
     for (const spy of [rendering, looking, lining]) spy.mockRestore()
   })
-  const pages = Array.from({ length: 3 }, () => visitor().get(PATH))
+  const madeUp = { headers: { cookie: `${sessionCookieName(deps.config)}=made-up` } }
+  const pages = [{}, madeUp, {}].map((given) => visitor().get(PATH, given))
   await expect.poll(() => lining.mock.calls).toHaveLength(3)
   for (let count = 1; count <= 3; count += 1) {
     await expect.poll(() => open).toHaveLength(count)
@@ -70,6 +72,7 @@ test('T-82 B30 a visitor’s page pauses before it is rendered and behind it, wh
   const rendering = vi.spyOn(deps.pageRenderer, 'render')
   onTestFinished(() => {
     for (const spy of [pausing, rendering]) spy.mockRestore()
+    for (const end of pauses) end()
   })
   const first = visitor().get(PATH)
   await expect.poll(() => pauses).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { pathOf } from '@swapstead/domain/contract.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { townCalls } from '@swapstead/domain/towns/calls.ts'
 import { isAroundTown, TOWN_MILES, townHeading } from '@swapstead/domain/towns/town.ts'
@@ -14,7 +15,7 @@ export function townAddress(
   views: TownViews,
 ): FindAddress {
   return ({ params, ip, isVisitor, path }) => {
-    // The page's own call counts; this only keeps an address above its limit from a page without data.
+    // What the page shows is counted when it is read; this only keeps an address above its limit from a page without data.
     if (isVisitor) rateLimits.refuseIfReachedHere('visitorReads', addressKey(ip))
     const town = views.townAt(params.state ?? '', params.town ?? '')
     if (!town) return 'missing'
@@ -44,16 +45,11 @@ export function townPreview(
       data: structured(found),
       answers: () => {
         rateLimits.countHere('visitorReads', addressKey(ip))
-        return { [callOf(town.slug)]: found.answer() }
+        const [state = '', named = ''] = town.slug.split('/')
+        return { [pathOf(townCalls.view, { state, town: named })]: found.answer() }
       },
     }
   }
-}
-
-/** The address of the page's own call. */
-function callOf(slug: string): string {
-  const [state = '', town = ''] = slug.split('/')
-  return townCalls.view.path.replace(':state', state).replace(':town', town)
 }
 
 /** What a search machine shows below the title. */

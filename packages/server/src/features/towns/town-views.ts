@@ -2,7 +2,7 @@ import { spreadOverOwners } from '@swapstead/domain/browse/spread.ts'
 import { ItemView } from '@swapstead/domain/items/item.ts'
 import { stateNames } from '@swapstead/domain/states.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
-import type { TownView } from '@swapstead/domain/towns/calls.ts'
+import { TownView } from '@swapstead/domain/towns/calls.ts'
 import { publishedSwaps } from '@swapstead/domain/towns/swaps.ts'
 import {
   BEYOND_MILES,
@@ -30,7 +30,7 @@ const WISHES_LOOKED_AT = 400
 const AREAS_KEPT = 500
 
 type Parts = Pick<Deps, 'replicas' | 'places' | 'config' | 'now'>
-type Around = Pick<TownView, 'wishes' | 'swaps'>
+type Figures = Pick<TownView, 'wishes' | 'swaps'>
 
 /** What the head of a page tells of an item. */
 type ToldItem = Pick<ItemView, 'id' | 'title' | 'userId' | 'distance'>
@@ -48,6 +48,7 @@ export type FoundTown = Omit<TownView, 'items'> & {
 }
 
 const encodeItems = encoderOf(z.array(ItemView))
+const encodeRest = encoderOf(z.omit(TownView, { items: true }))
 
 /**
  * What towns' pages show. All towns of an area show the same: comparing them must not tell in which
@@ -57,9 +58,9 @@ export class TownViews {
   readonly #parts: Parts
   readonly #region: Region | null
   readonly #items: TtlCache<Items>
-  readonly #around: TtlCache<Around>
+  readonly #figures: TtlCache<Figures>
   readonly #towns: TtlCache<TownLink[]>
-  /** A page asks three times, for its address, its head and its data. */
+  /** A page asks for its address and for its head, a member's for its data too. */
   readonly #named = new LRUCache<string, KnownTown>({ max: AREAS_KEPT })
 
   constructor(parts: Parts) {
@@ -68,8 +69,7 @@ export class TownViews {
     // Here, so that a start place that is none stops the start.
     this.#region = regionOf(parts)
     this.#items = new TtlCache({ now, milliseconds: MINUTE, max: AREAS_KEPT })
-    this.#around = new TtlCache({ now, milliseconds: 10 * MINUTE, max: AREAS_KEPT })
-    // A page asks twice, for its head and for its data.
+    this.#figures = new TtlCache({ now, milliseconds: 10 * MINUTE, max: AREAS_KEPT })
     this.#towns = new TtlCache({ now, milliseconds: 10 * MINUTE, max: AREAS_KEPT })
   }
 
@@ -88,7 +88,7 @@ export class TownViews {
     const { area } = town
     // One after the other: two statements at once would take both cores from members' calls.
     const items = await this.#items.get(area.code, () => this.#findItems(area))
-    const figures = await this.#around.get(area.code, () => this.#findAround(area))
+    const figures = await this.#figures.get(area.code, () => this.#findFigures(area))
     const around = await this.#towns.get(town.slug, async () => this.#townsAround(town))
     const { [town.state as keyof typeof stateNames]: stateName = town.state } = stateNames
     const shown = { town: linkTo(town), stateName, ...figures, around }
@@ -115,7 +115,7 @@ export class TownViews {
     return { told, text: JSON.stringify(encodeItems(items)) }
   }
 
-  async #findAround(area: Place): Promise<Around> {
+  async #findFigures(area: Place): Promise<Figures> {
     const { replicas, now } = this.#parts
     const near = { point: area, miles: TOWN_MILES }
     const { wishes: wished, swaps: made } = await replicas.read({}, (db) =>
@@ -139,12 +139,9 @@ function textWithout({ told, text }: Items, leftOut: ReadonlySet<string>): strin
   return JSON.stringify(items.filter(({ userId }) => !leftOut.has(userId)))
 }
 
-/** The answer of the call: items as they are written, the rest holds nothing to encode. */
-function written({ town, stateName, ...rest }: Omit<TownView, 'items'>, items: string): string {
-  const [before, after] = [{ town, stateName }, rest].map((part) =>
-    JSON.stringify(part).slice(1, -1),
-  )
-  return `{${before},"items":${items},${after}}`
+/** The answer of the call, with items as they are written. */
+function written(rest: Omit<TownView, 'items'>, items: string): string {
+  return `${JSON.stringify(encodeRest(rest)).slice(0, -1)},"items":${items}}`
 }
 
 function linkTo({ name, state, slug }: Pick<KnownTown, 'name' | 'state' | 'slug'>): TownLink {

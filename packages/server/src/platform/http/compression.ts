@@ -35,7 +35,7 @@ export class CompressedPages {
 
   /** Sends the page of this path; its headers must be set already. */
   send(request: FastifyRequest, reply: FastifyReply, path: string, page: string): FastifyReply {
-    const bytes = takesBrotli(request) ? this.#find(path, page) : undefined
+    const bytes = takes(request, 'br') ? this.#find(path, page) : undefined
     if (!bytes) return reply.send(page)
     return reply.header('content-encoding', 'br').send(bytes)
   }
@@ -54,10 +54,12 @@ export class CompressedPages {
   }
 }
 
-export function takesBrotli({ headers }: FastifyRequest): boolean {
-  return /\bbr\b/.test(String(headers['accept-encoding'] ?? ''))
+/** Named, and not refused by a weight of zero. */
+const accepted = {
+  br: /\bbr\b(?! *; *q=0(?:\.0*)?(?:[ ,]|$))/,
+  gzip: /\bgzip\b(?! *; *q=0(?:\.0*)?(?:[ ,]|$))/,
 }
 
-export function takesGzip({ headers }: FastifyRequest): boolean {
-  return /\bgzip\b(?! *; *q=0(?:\.0*)?(?:[ ,]|$))/.test(String(headers['accept-encoding'] ?? ''))
+export function takes({ headers }: FastifyRequest, encoding: keyof typeof accepted): boolean {
+  return accepted[encoding].test(String(headers['accept-encoding'] ?? ''))
 }

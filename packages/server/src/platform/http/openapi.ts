@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { firstMessage } from '../core/first-message.ts'
 import { addressKey } from '../identity/rate-limits.ts'
-import { takesBrotli } from './compression.ts'
+import { takes } from './compression.ts'
 import type { Description } from './openapi-thread.ts'
 
 export const OPENAPI_PATH = '/api/openapi.json'
@@ -50,6 +50,6 @@ async function describeInThread(shown: ReadonlySet<string>): Promise<Description
 /** Kept packed alone: it is a hundredth of its size. */
 function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Uint8Array) {
   reply.header('vary', 'accept-encoding')
-  if (takesBrotli(request)) return reply.header('content-encoding', 'br').send(packed)
+  if (takes(request, 'br')) return reply.header('content-encoding', 'br').send(packed)
   return reply.send(Readable.from([packed]).pipe(createBrotliDecompress()))
 }

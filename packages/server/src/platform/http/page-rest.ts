@@ -3,7 +3,7 @@ import { type RenderedView, viewContent } from '@swapstead/domain/first-view.ts'
 import { escapeHtml } from '../core/html.ts'
 
 /** What stands around a page's content, behind the start that goes out at once. */
-export type Around = {
+export type PageFrame = {
   /** A whole head, or what follows the title of the rendered page. */
   head: { whole: string } | { behindTitle: string }
   between: string
@@ -19,8 +19,8 @@ const GZIP_HEAD = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
 const encoder = new TextEncoder()
 
 /** All of a page behind its start. Without a view the browser begins with an empty page. */
-export function writeRest(view: RenderedView | null, around: Around): Uint8Array<ArrayBuffer> {
-  const { head, between, end, packedAfter } = around
+export function writeRest(view: RenderedView | null, frame: PageFrame): Uint8Array<ArrayBuffer> {
+  const { head, between, end, packedAfter } = frame
   const shown = view ?? EMPTY
   const told = 'whole' in head ? head.whole : titled(shown.title, head.behindTitle)
   const text = encoder.encode(`${shown.preloads}${told}${between}${viewContent(shown)}${end}`)
@@ -38,7 +38,7 @@ export function packStart(start: string): Uint8Array {
   return Buffer.concat([GZIP_HEAD, packed])
 }
 
-/** Continues a packed start, in whose words what follows may be told. */
+/** Continues a packed start, which is the dictionary of what follows. */
 function packRest(rest: Uint8Array, start: Uint8Array): Uint8Array<ArrayBuffer> {
   const packed = deflateRawSync(rest, { dictionary: start })
   const whole = new Uint8Array(packed.length + 8)

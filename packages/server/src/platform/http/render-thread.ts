@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Answer, ViewRenderer, ViewRequest } from '@swapstead/domain/first-view.ts'
-import { type Around, writeRest } from './page-rest.ts'
+import { type PageFrame, writeRest } from './page-rest.ts'
 
 /** The answer of a route, as it can be sent to a thread. */
 export type RouteAnswer = { status: number; headers: [string, string][]; text: string }
 /** `known` holds answers by address, so that the page need not ask for them. */
 export type PageToRender = Omit<ViewRequest, 'ask'> & {
   known: Record<string, RouteAnswer>
-  around: Around
+  frame: PageFrame
 }
 
 /** Each page has a number, and so has each call that it makes. */
@@ -46,7 +46,7 @@ function readable({ status, headers, text }: RouteAnswer): Answer {
   }
 }
 
-async function render(page: number, { known, around, ...request }: PageToRender): Promise<void> {
+async function render(page: number, { known, frame, ...request }: PageToRender): Promise<void> {
   const ask = async (address: string) => {
     if (known[address]) return readable(known[address])
     made += 1
@@ -57,7 +57,7 @@ async function render(page: number, { known, around, ...request }: PageToRender)
   try {
     const view = await renderView({ ...request, ask })
     if (!view) return tell({ page, rest: null })
-    const rest = writeRest(view, around)
+    const rest = writeRest(view, frame)
     // Moved, not copied: the main thread only hands it on.
     tell({ page, rest }, [rest.buffer])
   } catch (error) {

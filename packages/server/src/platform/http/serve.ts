@@ -36,7 +36,11 @@ type Arrived<C extends Call> = {
   commit: Commit
 }
 
-type Result<C extends Call> = C extends { redirect: true } ? string : AnswerOf<C> | WrittenAnswer
+type Result<C extends Call> = C extends { redirect: true }
+  ? string
+  : AnswerOf<C> | (C extends { method: 'GET' } ? NotPaged<C> : never)
+/** A written answer has no total and no next page. */
+type NotPaged<C> = C extends { paged: true } ? never : WrittenAnswer
 
 /** An answer that is JSON already, as the call's schema would have it written. */
 export class WrittenAnswer {

@@ -18,7 +18,7 @@ import { BoundedQueue } from '../core/bounded-queue.ts'
 import { HttpError, notReady } from '../core/errors.ts'
 import { inTime } from '../core/in-time.ts'
 import { addressKey } from '../identity/rate-limits.ts'
-import { takesBrotli, takesGzip } from './compression.ts'
+import { takes } from './compression.ts'
 import {
   descriptionTag,
   type FoundPreview,
@@ -27,7 +27,7 @@ import {
   previewTags,
   withPageSettings,
 } from './page-head.ts'
-import { type Around, packStart, writeRest } from './page-rest.ts'
+import { type PageFrame, packStart, writeRest } from './page-rest.ts'
 import { Pauses } from './pauses.ts'
 import type { AskRoute, PageRenderer } from './render-in-thread.ts'
 import type { RouteAnswer } from './render-thread.ts'
@@ -90,11 +90,11 @@ export class Views {
     const known = isVisitor ? undefined : await soon(asked.session)
     if (isForMembers(name) && known && known.status !== 200) return false
     renewCookie(reply, known)
-    const isPacked = !takesBrotli(request) && takesGzip(request)
+    const isPacked = !takes(request, 'br') && takes(request, 'gzip')
     const writing = { file, findPreview, isPacked }
     const rest = this.#render(name, request, asked, writing)
-    // What a visitor's page reads is read in its turn.
-    if (!isVisitor) void findPreview()
+    // What a page of anybody else shows is read in its turn.
+    if (known?.status === 200) void findPreview()
     reply
       .headers(file.headers)
       .header('vary', 'cookie, accept-encoding')
@@ -113,10 +113,10 @@ export class Views {
     const { file, isPacked, findPreview } = writing
     yield isPacked ? file.packedStart : file.start
     const rest = await rendering
-    yield rest ?? writeRest(null, this.#around(await findPreview(), writing))
+    yield rest ?? writeRest(null, this.#frame(await findPreview(), writing))
   }
 
-  #around(preview: FoundPreview, { file, isPacked }: Writing): Around {
+  #frame(preview: FoundPreview, { file, isPacked }: Writing): PageFrame {
     const { start, between, end } = file
     const behindTitle = `${GENERAL}${preview === null ? NOT_TO_INDEX : ''}`
     const head = preview
@@ -137,16 +137,18 @@ export class Views {
       await pageRenderer.ready()
       const settings = pageSettings(config)
       const end = performance.now() + RENDER_TIMEOUT_MS
+      const isLate = () => performance.now() > end
       const render = async (answer: RouteAnswer) => {
         // It may have waited behind other pages for longer.
-        if (performance.now() > end) return null
+        if (isLate()) return null
         const preview = await writing.findPreview()
         const isStranger = answer.status !== 200
         if (isStranger) await this.#pauses.pause()
+        if (isLate()) return null
         const read = isStranger ? readAlready(preview) : {}
         const known = { ...read, [accountCalls.user.path]: answer }
-        const around = this.#around(preview, writing)
-        const page = { view, address: request.url, now: now(), settings, known, around }
+        const frame = this.#frame(preview, writing)
+        const page = { view, address: request.url, now: now(), settings, known, frame }
         return pageRenderer.render(page, ask)
       }
       const rendered = session.then((answer) =>
@@ -268,7 +270,7 @@ function sendFlushed(
   parts: AsyncIterable<string | Uint8Array>,
 ) {
   const page = Readable.from(parts, { objectMode: false })
-  if (!takesBrotli(request)) return reply.send(page)
+  if (!takes(request, 'br')) return reply.send(page)
   const flush = constants.BROTLI_OPERATION_FLUSH
   const compressed = page.pipe(createBrotliCompress({ params: BROTLI, flush }))
   return reply.header('content-encoding', 'br').send(compressed)
