@@ -15,7 +15,7 @@ import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
-import { Switch } from '../../ui/form/Switch.tsx'
+import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useCreateCampaign } from './api.ts'
@@ -132,8 +132,9 @@ function CampaignFields({ form }: { form: UseFormReturn<CampaignValues> }) {
         limit={DESCRIPTION_MAX}
         hint="Members read it with their gift."
       />
-      <Switch
-        {...form.register('includeExistingMembers')}
+      <SwitchField
+        name="includeExistingMembers"
+        control={form.control}
         label="Include existing members"
         hint="Existing members come first, by the date they joined."
       />

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useMe } from '../../lib/session.ts'
 import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
-import { Switch } from '../../ui/form/Switch.tsx'
+import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import type { ItemDraft } from './draft/item-draft.ts'
 
@@ -39,14 +39,12 @@ export function IncomingSection({ control }: { control: Control<ItemDraft> }) {
         </summary>
         <div className="stack">
           <p className="hint">{generalText(general)}</p>
-          <Switch
+          <SwitchField
+            name="incomingRules"
+            control={control}
+            values={{ on: general, off: null }}
             label="Different rules for this item"
             hint="They replace the ones in your settings."
-            ref={field.ref}
-            name={field.name}
-            checked={own !== null}
-            onBlur={field.onBlur}
-            onChange={({ currentTarget }) => field.onChange(currentTarget.checked ? general : null)}
           />
           {own && <IncomingRulesFields rules={own} onRulesChange={field.onChange} />}
         </div>

@@ -9,7 +9,7 @@ import { useDebounced } from '../../lib/use-debounced.ts'
 import { Combobox } from '../../ui/form/Combobox.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
-import { Switch } from '../../ui/form/Switch.tsx'
+import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { wishSuggestionsQuery } from './api.ts'
 import { ContactHint } from './ContactHint.tsx'
 import type { ItemDraft } from './draft/item-draft.ts'
@@ -18,7 +18,6 @@ import { changeWish, removeWish, wishRows } from './wish-rows.ts'
 /** The wishlist, and whether other offers are welcome. */
 export function WishlistSection({ control }: { control: Control<ItemDraft> }) {
   const wishlist = useController({ control, name: 'wishlist' })
-  const only = useController({ control, name: 'acceptOnlyWishlistOffers' })
   const isAskedOfAll = useMe()?.acceptOnlyWishlistOffers ?? false
   return (
     <section className="sec stack">
@@ -29,18 +28,15 @@ export function WishlistSection({ control }: { control: Control<ItemDraft> }) {
         error={wishlist.fieldState.error?.message}
       />
       <ContactHint control={control} of={['wishlist']} />
-      <Switch
+      <SwitchField
+        name="acceptOnlyWishlistOffers"
+        control={control}
         label="Only accept offers from my wishlist"
         hint={
           isAskedOfAll
             ? 'Your settings turn this on for all your items, whatever you choose here.'
             : 'Other offers are politely turned away.'
         }
-        ref={only.field.ref}
-        name={only.field.name}
-        checked={only.field.value}
-        onBlur={only.field.onBlur}
-        onChange={(event) => only.field.onChange(event.currentTarget.checked)}
       />
     </section>
   )
