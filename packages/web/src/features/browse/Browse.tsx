@@ -63,8 +63,6 @@ export function Browse({ me, filter, ownItems = noItems, ...actions }: Props) {
   const view = filter.view ?? remembered
   const isMap = view === 'map'
   const [isAsked, setAsked] = useState(false)
-  /** A new radius starts a new map. */
-  const mapKey = `${filter.radius}`
   const change = (next: HomeSearch) =>
     onFilter(next.radius === filter.radius ? next : { ...next, bounds: undefined })
 
@@ -109,7 +107,8 @@ export function Browse({ me, filter, ownItems = noItems, ...actions }: Props) {
         </div>
         {isMap && (
           <div className="browse-map" ref={isAsked ? bringIntoView : undefined}>
-            <BrowseMap key={mapKey} {...{ me, filter, onMove, onOpen }} />
+            {/* A new radius starts a new map. */}
+            <BrowseMap key={filter.radius} {...{ me, filter, onMove, onOpen }} />
             <Button
               className="browse-to-list"
               tone="ink"

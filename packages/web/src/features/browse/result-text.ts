@@ -1,5 +1,3 @@
-export { placeName } from '@swapstead/domain/places/place-name.ts'
-
 /** The text after the count: "items found around Maplewood, NJ". */
 export function resultText(total: number, place: string | null): string {
   const found = total === 1 ? 'item found' : 'items found'
