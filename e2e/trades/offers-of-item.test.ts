@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
 import { atBothWidths, hold, sendEmptyPages, settled } from '../browser/browser.ts'
@@ -97,11 +98,18 @@ test('BROWSE-18 BROWSE-19 both sides of a trade find it, and what comes next, on
   const offer = await make.offer({ fromItemId: lamp.id, toItemId: wanted.id })
   const page = await openAs(app, june.id, `/items/${wanted.id}`, { width: 390 })
   await page.getByText('You offered your Floor lamp').waitFor()
+  const wishes = (of: Page) => [
+    of.getByRole('button', { name: 'I’d swap for this' }),
+    of.getByRole('button', { name: 'Not interested' }),
+  ]
+  for (const wish of wishes(page)) await wish.waitFor()
   await (await app.as(dana.id)).patch(`/api/trade-offers/${offer.id}`, { status: 'accepted' })
   const trade = page.getByRole('list', { name: 'Your trade for this' })
   await trade.getByText(`You’re swapping this with ${dana.username}`).waitFor()
   await trade.getByText('Next, agree on a public place and a time in daylight to meet.').waitFor()
   await page.getByRole('button', { name: 'Trade In Progress' }).waitFor()
+  // Who swaps for it has said so, and has no reason to hide it.
+  for (const wish of wishes(page)) expect(await wish.count()).toBe(0)
   await atBothWidths(page, expectAccessible)
   await page.goto(`${app.url}/items/${lamp.id}`)
   await trade.waitFor()
@@ -113,6 +121,7 @@ test('BROWSE-18 BROWSE-19 both sides of a trade find it, and what comes next, on
   await theirs.getByRole('button', { name: 'Trade In Progress' }).waitFor()
   await settled(theirs)
   expect(await theirs.getByText('You’re swapping this').count()).toBe(0)
+  for (const wish of wishes(theirs)) await wish.waitFor()
 })
 
 test('S-48 whoever offered cash already is told so, and may offer an item', async () => {

@@ -17,6 +17,7 @@ import { OldItem } from '../../../features/items/OldItem.tsx'
 import { NotInterested } from '../../../features/not-interested/NotInterested.tsx'
 import { OffersWaiting } from '../../../features/offers/OffersWaiting.tsx'
 import { useOffersMade } from '../../../features/offers/use-offers-made.ts'
+import { useTradeOfItem } from '../../../features/offers/use-trade-of-item.ts'
 import { HintCards } from '../../../features/rings/lazy-cards.ts'
 import { useDeviceZone } from '../../../lib/device-zone.ts'
 import { useNow } from '../../../lib/now.ts'
@@ -50,6 +51,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
   const { open, given, setOpen, close } = useItemDialogs(item.id, access.kind === 'mayOffer')
   const now = useNow()
   const isOwn = me?.id === item.userId
+  const hasNoTrade = useTradeOfItem(item, me !== null) === null
   const available = useInfiniteQuery(ownItemsQuery(me, item))
   const ownItems = available.data ?? []
   const deviceZone = useDeviceZone()
@@ -66,14 +68,14 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
         ownItems={ownItems}
         now={now}
         timeZone={timeZone}
-        interest={<HideForMembers {...{ item, me, isOwn }} />}
+        interest={hasNoTrade && <HideForMembers {...{ item, me, isOwn }} />}
         rating={<OwnerRating {...{ item, isOwn, me, timeZone }} />}
         actions={
           <>
             <HiddenItem item={item} isOwn={isOwn} onContact={() => setOpen('appeal')} />
             <OldItem item={item} />
             <NextSteps
-              {...{ item, isOwn, ownItems, access, made, now }}
+              {...{ item, isOwn, hasNoTrade, ownItems, access, made, now }}
               reader={me}
               onOffer={() => setOpen('offer')}
               onEdit={() => setOpen('edit')}
@@ -120,13 +122,13 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
 type NextProps = ComponentProps<typeof OffersAndActions> & ComponentProps<typeof ItemInterest>
 
 /** What a reader may do next. Of a hidden item staff want nothing, and nobody else but its owner sees it. */
-function NextSteps({ isOwn, ownItems, ...next }: NextProps) {
+function NextSteps({ isOwn, hasNoTrade, ownItems, ...next }: NextProps) {
   const { item, reader } = next
   if (item.hidden && !isOwn) return null
   return (
     <>
       <OffersAndActions {...next} />
-      {reader && <ItemInterest {...{ item, isOwn, ownItems }} />}
+      {reader && <ItemInterest {...{ item, isOwn, hasNoTrade, ownItems }} />}
     </>
   )
 }
@@ -158,14 +160,20 @@ function OwnMatches({ item, onEdit }: { item: ItemView; onEdit: () => void }) {
   return <WishlistMatches item={item} ownItems={own.data ?? []} onEdit={onEdit} />
 }
 
-type InterestProps = { item: ItemView; isOwn: boolean; ownItems: readonly ItemView[] }
+type InterestProps = {
+  item: ItemView
+  isOwn: boolean
+  /** Whoever swaps for the item has said that they want it. */
+  hasNoTrade: boolean
+  ownItems: readonly ItemView[]
+}
 
 /** The number of hearts for the owner, the heart itself for others. */
-function ItemInterest({ item, isOwn, ownItems }: InterestProps) {
+function ItemInterest({ item, isOwn, hasNoTrade, ownItems }: InterestProps) {
   if (!isOwn) {
     return (
       <>
-        <HeartChoice id={item.id} title={item.title} ownItems={ownItems} />
+        {hasNoTrade && <HeartChoice id={item.id} title={item.title} ownItems={ownItems} />}
         <HintCards itemId={item.id} />
       </>
     )
