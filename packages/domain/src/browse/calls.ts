@@ -7,6 +7,7 @@ import { SearchText } from '../search/search-text.ts'
 import { Id, IdParams, paging } from '../wire.ts'
 import { BoundsText } from './bounds.ts'
 import { Completion } from './completions.ts'
+import type { NarrowingPart } from './narrowing.ts'
 import { DEFAULT_RADIUS } from './radius.ts'
 
 const TITLE = 'Please enter a title'
@@ -37,22 +38,27 @@ export const NEARBY_SHOWN = 24
 /** Of the newest items anywhere, which visitors see first. */
 export const NEWEST_SHOWN = 8
 
-/** A blank category means all. */
-export const NearbyQuery = z.object({
-  radius: Radius,
-  search: SearchText,
+const narrowing = {
+  /** Blank means all. */
   category: z.optional(
     z.union([z.enum(categories), z.literal('')], { error: 'Please choose a category' }),
   ),
   /** Only items the reader has hearted. */
   hearted: z.optional(z.literal('true', 'Please choose hearted or leave it out')),
+} satisfies Record<NarrowingPart, unknown>
+
+const filters = {
+  radius: Radius,
+  search: SearchText,
+  ...narrowing,
   /** Mistyped words are not corrected. */
   asTyped: z.optional(z.literal('true', 'Please choose the words as typed or leave it out')),
   /** Only items in this part of the map. */
   bounds: z.optional(BoundsText),
   sort: z._default(z.enum(sorts, { error: 'Please choose an order' }), DEFAULT_SORT),
-  ...paging(NEARBY_SHOWN),
-})
+}
+
+export const NearbyQuery = z.object({ ...filters, ...paging(NEARBY_SHOWN) })
 export type NearbyQuery = z.infer<typeof NearbyQuery>
 
 export const MATCHES_SHOWN = 24
@@ -62,16 +68,9 @@ export const WishlistMatch = z.extend(ItemView, { isMutual: z.boolean() })
 export type WishlistMatch = z.infer<typeof WishlistMatch>
 
 /** Filters that the list and the map share, and `sort`: the best match also lists near matches. */
-export const PlacesQuery = z.pick(NearbyQuery, {
-  radius: true,
-  search: true,
-  asTyped: true,
-  category: true,
-  hearted: true,
-  bounds: true,
-  sort: true,
-})
+export const PlacesQuery = z.object(filters)
 export type PlacesQuery = z.infer<typeof PlacesQuery>
+export type Narrowing = Pick<PlacesQuery, NarrowingPart>
 
 /** Filters of what a search that is being typed would find. */
 const CompletionsQuery = z.omit(PlacesQuery, { asTyped: true, sort: true })

@@ -1,4 +1,5 @@
-import type { PlacesQuery } from '@swapstead/domain/browse/calls.ts'
+import type { Narrowing, PlacesQuery } from '@swapstead/domain/browse/calls.ts'
+import { type NarrowingPart, narrowingParts } from '@swapstead/domain/browse/narrowing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { blockedEitherWay } from '../blocks/index.ts'
 import type { ItemViewRow } from '../items/index.ts'
@@ -27,13 +28,11 @@ export type PageRow = ItemViewRow & { chord: number | null; score: number; total
 
 /** Words as PostgreSQL text queries. */
 export type FilterWords = { words?: string | undefined; notWords?: string | undefined }
-/** What narrows a list beside words and place. */
-export type Narrowing = Omit<PlacesQuery, 'search' | 'asTyped' | 'radius' | 'bounds' | 'sort'>
 export type Filter = FilterWords & Narrowing
 
 /** The items that each part lets through. */
 const passing: {
-  [Part in keyof Required<Narrowing>]: (chosen: Narrowing[Part], reader: AnyReader) => Sql
+  [Part in NarrowingPart]: (chosen: Narrowing[Part], reader: AnyReader) => Sql
 } = {
   category: (category) => (category ? sql`and i.category = ${category}` : sql``),
   hearted: (hearted, { userId }) =>
@@ -41,10 +40,9 @@ const passing: {
       ? sql`and i.id = any(array(select item_id from item_hearts where user_id = ${userId}))`
       : sql``,
 }
-const parts = Object.keys(passing) as (keyof Narrowing)[]
 
-export function narrowingOf({ category, hearted }: PlacesQuery) {
-  return { category, hearted } satisfies Record<keyof Narrowing, unknown>
+export function narrowingOf(query: PlacesQuery): Narrowing {
+  return Object.fromEntries(narrowingParts.map((part) => [part, query[part]]))
 }
 
 /** Call the SQL function by this name: it is inlined, and the partial indexes of browsing match it. */
@@ -56,12 +54,11 @@ export const isListed = sql`is_listed(i.is_active, i.is_sandbox, i.is_suspended)
  */
 export function listed(reader: AnyReader, { words, notWords, ...narrowing }: Filter): Sql {
   const { userId, now, without = [] } = reader
-  const passes = <Part extends keyof Narrowing>(part: Part) =>
-    passing[part](narrowing[part], reader)
+  const passes = <Part extends NarrowingPart>(part: Part) => passing[part](narrowing[part], reader)
   return sql`${isListed} ${openTo(reader)} and i.id <> all(${swappedItems(now)})
     ${without.length > 0 ? sql`and i.user_id <> all(${without}::uuid[])` : sql``}
     ${userId ? sql`and i.user_id <> ${userId} and i.user_id <> all(${blockedEitherWay(userId)})` : sql``}
-    ${sql.join(parts.map(passes), sql` `)}
+    ${sql.join(narrowingParts.map(passes), sql` `)}
     and ${ofWords({ words, notWords })}`
 }
 

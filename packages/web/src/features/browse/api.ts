@@ -4,6 +4,7 @@ import {
   type PlacesQuery,
   usualSort,
 } from '@swapstead/domain/browse/calls.ts'
+import type { NarrowingPart } from '@swapstead/domain/browse/narrowing.ts'
 import { DEFAULT_RADIUS } from '@swapstead/domain/browse/radius.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
@@ -14,8 +15,7 @@ import type { HomeSearch } from './search.ts'
 
 /** What a home's address says about its list. */
 export type NearbyFilter = Omit<HomeSearch, 'tab' | 'view' | 'still' | 'item' | 'shared'>
-/** What narrows the list beside words and place. */
-export type Narrowing = Omit<NearbyFilter, 'search' | 'asTyped' | 'radius' | 'sort' | 'bounds'>
+export type Narrowing = Pick<NearbyFilter, NarrowingPart>
 
 /** Items near the reader. Cached for an hour, so that returning from an item restores all pages. */
 export function nearbyQuery(filter: NearbyFilter) {

@@ -1,3 +1,4 @@
+import { narrowingParts } from '@swapstead/domain/browse/narrowing.ts'
 import { countedText } from '@swapstead/domain/contract.ts'
 import { expect, test } from 'vitest'
 import { emptyHint } from './empty-hint.ts'
@@ -35,6 +36,10 @@ test('BROWSE-07 BROWSE-12 every way out is one tap: farther, all categories, no 
     label: 'Everything in Tools',
     filter: { category: 'tools' },
   })
+  for (const part of narrowingParts) {
+    const last = emptySuggestions({ search: 'drill', [part]: 'chosen' }, 'tools').at(-1)
+    expect(last?.filter, part).toEqual({ category: 'tools' })
+  }
   expect(emptySuggestions({ search: 'yawl', category: 'boats' }, 'boats')).toHaveLength(3)
   expect(labels({ category: 'boats' })).toEqual(['Look nationwide', 'All categories'])
   expect(labels({ search: 'yawl', category: 'boats', radius: 2000 })).toEqual([

@@ -1,7 +1,8 @@
+import { type NarrowingPart, narrowingParts } from '@swapstead/domain/browse/narrowing.ts'
 import { DEFAULT_RADIUS, NATIONWIDE, RADII, radiusLabel } from '@swapstead/domain/browse/radius.ts'
 import { type Category, categoryLabels } from '@swapstead/domain/items/categories.ts'
 import { thingOf } from '@swapstead/domain/search/search-terms.ts'
-import type { Narrowing, NearbyFilter } from './api.ts'
+import type { NearbyFilter } from './api.ts'
 
 /** A wider search for an empty result. */
 export type Suggestion = { label: string; filter: NearbyFilter }
@@ -14,11 +15,13 @@ function widerRadius(miles: number): number | undefined {
 }
 
 /** What is said where a part of the filter is dropped. */
-const withoutPart = { hearted: 'Show all items', category: 'All categories' } satisfies Record<
-  keyof Narrowing,
-  string
->
-const parts = Object.keys(withoutPart) as (keyof typeof withoutPart)[]
+const withoutPart: Record<NarrowingPart, string> = {
+  hearted: 'Show all items',
+  category: 'All categories',
+}
+const withoutAny: Partial<Record<NarrowingPart, undefined>> = Object.fromEntries(
+  narrowingParts.map((part) => [part, undefined]),
+)
 
 /** Wider searches, the most promising first. The kind comes last, because it may be known later. */
 export function emptySuggestions(filter: NearbyFilter, kind?: Category | null): Suggestion[] {
@@ -37,7 +40,7 @@ export function emptySuggestions(filter: NearbyFilter, kind?: Category | null): 
           label: `Search for “${simpler}”`,
           filter: { ...filter, search: simpler, asTyped: undefined },
         },
-    ...parts.map((part) =>
+    ...narrowingParts.map((part) =>
       filter[part]
         ? { label: withoutPart[part], filter: { ...filter, [part]: undefined } }
         : undefined,
@@ -46,7 +49,7 @@ export function emptySuggestions(filter: NearbyFilter, kind?: Category | null): 
     filter.search && kind && kind !== 'other' && kind !== filter.category
       ? {
           label: `Everything in ${categoryLabels[kind]}`,
-          filter: { ...filter, search: undefined, hearted: undefined, category: kind },
+          filter: { ...filter, ...withoutAny, search: undefined, category: kind },
         }
       : undefined,
   ]

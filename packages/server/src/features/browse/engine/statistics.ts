@@ -1,10 +1,11 @@
+import type { Narrowing } from '@swapstead/domain/browse/calls.ts'
+import { type NarrowingPart, narrowingParts } from '@swapstead/domain/browse/narrowing.ts'
 import { allWordings, type Wanted } from '@swapstead/domain/search/read-search.ts'
 import type { Wording } from '@swapstead/domain/search/search-terms.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Narrowing } from '../listed.ts'
 import { AmpleCounts } from './ample-counts.ts'
 import { Spellings } from './near-spellings.ts'
 import { countSample, type Origin, type Sample } from './sample.ts'
@@ -105,13 +106,12 @@ export class Statistics {
 
 /** The share of items that pass each part of a filter. */
 const shareOf: {
-  [Part in keyof Required<Narrowing>]: (chosen: Narrowing[Part], sample: Sample) => number
+  [Part in NarrowingPart]: (chosen: Narrowing[Part], sample: Sample) => number
 } = {
   category: (category, sample) => (category ? (sample.categories.get(category) ?? RARE) : 1),
   // Members have few hearts.
   hearted: (hearted) => (hearted ? 0 : 1),
 }
-const parts = Object.keys(shareOf) as (keyof Narrowing)[]
 
 /** `shares` are those of the words. */
 export function expectedShare(
@@ -119,9 +119,8 @@ export function expectedShare(
   narrowing: Narrowing,
   shares: readonly number[],
 ): number {
-  const ofPart = <Part extends keyof Narrowing>(part: Part) =>
-    shareOf[part](narrowing[part], sample)
-  return together([...shares, ...parts.map(ofPart)])
+  const ofPart = <Part extends NarrowingPart>(part: Part) => shareOf[part](narrowing[part], sample)
+  return together([...shares, ...narrowingParts.map(ofPart)])
 }
 
 /** The share with all of several words. Words of one search are rarely independent. */
