@@ -1,6 +1,7 @@
 /**
  * `npm test`: the checks, then every test in one run of Vitest. Arguments after `npm test --` go to
- * Vitest (files, `-t` and part of a title); then only those tests run, without the checks.
+ * Vitest (files, `-t` and part of a title); then only those tests run, without the checks and
+ * without preparing what they do not need.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,6 +15,7 @@ import { endWith } from './fault.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { step } from './progress.ts'
 import { keepTemporaryFilesInMemory } from './temporary-folder.ts'
+import { findNeeds } from './test-needs.ts'
 
 const chosen = process.argv.slice(2)
 const isWhole = chosen.length === 0
@@ -21,11 +23,16 @@ const nothing: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 try {
   keepTemporaryFilesInMemory()
+  const needs = await findNeeds(chosen)
   const results = [
     isWhole ? { ...nothing, ...(await runChecks()) } : nothing,
-    await attempt('Looking for what is to be built', 'everything is built', buildOutputs),
-    await attempt('Looking for a Chromium', 'Chromium found', findChromium),
-    await withDatabase(runVitest),
+    needs.has('build')
+      ? await attempt('Looking for what is to be built', 'everything is built', buildOutputs)
+      : nothing,
+    needs.has('chromium')
+      ? await attempt('Looking for a Chromium', 'Chromium found', findChromium)
+      : nothing,
+    needs.has('database') ? await withDatabase(runVitest) : await runVitest(),
   ]
   const sum = (key: keyof Counts) => results.reduce((total, counts) => total + counts[key], 0)
   process.exitCode = sum('failed') === 0 ? 0 : 1
@@ -35,11 +42,11 @@ try {
   endWith(error)
 }
 
-/** Counts a preparation that only some tests need as a test; the other tests run without it. */
+/** A failed preparation counts as a failed test; tests that do not need it run all the same. */
 async function attempt(name: string, done: string, work: () => Promise<unknown>): Promise<Counts> {
   try {
     await step(name, done, work)
-    return { ...nothing, passed: 1 }
+    return nothing
   } catch (error) {
     console.error(`✗ ${done}\n${error instanceof Error ? error.message : error}`)
     return { ...nothing, failed: 1 }
@@ -55,7 +62,7 @@ async function withDatabase(work: (url: string) => Promise<Counts>): Promise<Cou
 }
 
 /** A run without a result or without any test counts as failed. */
-async function runVitest(databaseUrl: string): Promise<Counts> {
+async function runVitest(databaseUrl?: string): Promise<Counts> {
   const parameters = [
     ...endsWithParent(),
     resolve('node_modules/vitest/vitest.mjs'),
@@ -64,7 +71,11 @@ async function runVitest(databaseUrl: string): Promise<Counts> {
   ]
   const child = spawn(process.execPath, parameters, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, TEST_DATABASE_URL: databaseUrl, ...(isWhole && { SECOND_TRY: '1' }) },
+    env: {
+      ...process.env,
+      ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }),
+      ...(isWhole && { SECOND_TRY: '1' }),
+    },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => child.kill('SIGTERM'))
