@@ -1,10 +1,10 @@
 import { namedCalls } from '@swapstead/domain/calls.ts'
 import type { Call } from '@swapstead/domain/contract.ts'
-import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { startApp } from '../app.ts'
 import { expectRefusal } from '../expect-refusal.ts'
+import { makeDeveloper } from '../make/developers.ts'
 import { giveGift } from '../make/gifts.ts'
 import type { Part } from '../multipart.ts'
 import { contentsOf } from '../observe/contents.ts'
@@ -12,10 +12,9 @@ import type { Answer, Visitor } from '../visitor.ts'
 import { rightBodies } from './right-bodies.ts'
 import { sendCall } from './send-call.ts'
 
-const { db, deps, make, visitor } = await startApp()
-const { id: ann } = await make.member({ isAdmin: true })
-const browser = visitor()
-await browser.signIn(ann, { developerUntil: new Date(deps.now().getTime() + HOUR) })
+const app = await startApp()
+const { db, deps, make, visitor } = app
+const { id: ann, browser } = await makeDeveloper(app)
 const { id: guestId } = await make.member({ isGuest: true })
 const guest = visitor()
 await guest.signIn(guestId, { door: 'guest' })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { namedCalls } from '@swapstead/domain/calls.ts'
 import type { Call } from '@swapstead/domain/contract.ts'
-import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { connect } from '../../src/platform/database/database.ts'
 import { startApp } from '../app.ts'
+import { makeDeveloper } from '../make/developers.ts'
 import { cleanUp } from '../setup/clean-up.ts'
 import { createTestDatabase } from '../setup/database.ts'
 import { rightBodies } from './right-bodies.ts'
@@ -18,16 +18,15 @@ const single = connect(url, {
   limits: { connectionTimeoutMillis: 1_000 },
 })
 cleanUp(single.close)
-const { deps, make, visitor } = await startApp({}, { ...single, url })
+const app = await startApp({}, { ...single, url })
+const { make, visitor } = app
 
 const isWriting = ([, { method }]: readonly [string, Call]) => method !== 'GET'
 const features = Map.groupBy(namedCalls.filter(isWriting), ([name]) => name.split('.')[0] ?? '')
 
 /** Members, items and an offer of their own for the calls of each feature. */
 async function makeWorld() {
-  const { id: me } = await make.member({ isAdmin: true })
-  const browser = visitor()
-  await browser.signIn(me, { developerUntil: new Date(deps.now().getTime() + HOUR) })
+  const { id: me, browser } = await makeDeveloper(app)
   const { id: guest } = await make.member({ isGuest: true })
   const guestBrowser = visitor()
   await guestBrowser.signIn(guest, { door: 'guest' })

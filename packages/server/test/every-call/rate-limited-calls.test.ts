@@ -1,28 +1,25 @@
 import { namedCalls } from '@swapstead/domain/calls.ts'
-import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { refused } from '../../src/platform/core/errors.ts'
 import { addressKey } from '../../src/platform/identity/rate-limits.ts'
 import { startApp } from '../app.ts'
 import { expectRefusal } from '../expect-refusal.ts'
+import { makeDeveloper } from '../make/developers.ts'
 import { imageFile } from '../make/images.ts'
 
 const limited = namedCalls.map(([, call]) => call).filter(({ rateLimit }) => rateLimit)
 const names = new Set([...limited.map(({ rateLimit }) => rateLimit), 'visitorReads'])
-const { deps, make, visitor } = await startApp({
+const app = await startApp({
   RATE_LIMITS: [...names].map((name) => `${name}=2/60`).join(),
 })
+const { deps, make, visitor } = app
 
 test('S-09 T-83 every rate-limited call counts each person apart and refuses before it reads anything', async () => {
   expect(limited.length).toBeGreaterThan(3)
   for (const [index, { method, path, rateLimit, door }] of limited.entries()) {
     const somebody = async () => {
-      const isDeveloper = door === 'developer'
-      const { id } = await make.member({ isGuest: door === 'guest', isAdmin: isDeveloper })
-      const browser = visitor()
-      const developerUntil = new Date(deps.now().getTime() + HOUR)
-      await browser.signIn(id, isDeveloper ? { developerUntil } : {})
-      return { id, browser }
+      if (door === 'developer') return makeDeveloper(app)
+      return make.person({ isGuest: door === 'guest' })
     }
     const [{ id, browser }, { browser: other }] = [await somebody(), await somebody()]
     const [from, elsewhere] = [`203.0.113.${2 * index}`, `203.0.113.${2 * index + 1}`]

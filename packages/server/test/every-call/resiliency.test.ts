@@ -1,11 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/platform/database/database.ts'
 import { MailSender } from '../../src/platform/mail/mail-sender.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { porchSeason } from '../make/campaigns.ts'
+import { makeDeveloper } from '../make/developers.ts'
 import { beginSandbox, testItem } from '../make/guests.ts'
 import { imageFile } from '../make/images.ts'
 import { itemOf, ask as upgrade } from '../make/payments.ts'
@@ -34,7 +34,7 @@ async function startScreens() {
 async function callsOf(app: TestApp): Promise<Call[]> {
   const { make, as, visitor } = app
   const account = await make.account()
-  const owner = await make.member({ isAdmin: true })
+  const { browser: developer, ...owner } = await makeDeveloper(app)
   const [own, wanted, free] = await Promise.all([
     make.item({ userId: account.id, title: 'Lamp' }),
     make.item({ userId: owner.id, title: 'Bench' }),
@@ -42,8 +42,6 @@ async function callsOf(app: TestApp): Promise<Call[]> {
   ])
   const offer = await make.offer({ fromUserId: account.id, toItemId: wanted.id })
   const member = await as(account.id)
-  const developer = visitor()
-  await developer.signIn(owner.id, { developerUntil: new Date(Date.now() + HOUR) })
   const guest = await beginSandbox(app)
   const photo = { image1: await imageFile() }
   const text = { toUserId: owner.id, tradeOfferId: offer.id, content: 'Are you there?' }

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { Db } from '../../src/platform/database/database.ts'
 import type { TestApp } from '../app.ts'
 import type { Visitor } from '../visitor.ts'
+import { makeDeveloper } from './developers.ts'
 
 export const CAMPAIGNS = '/api/dev/promotional-campaigns'
 const PASSWORD = 'correct horse'
@@ -18,10 +19,8 @@ export const porchSeason = {
 } satisfies NewCampaign
 
 /** A member of the developer team, who may run campaigns. */
-export async function campaignDeveloper({ make, visitor, deps }: TestApp) {
-  const { id } = await make.member({ isAdmin: true })
-  const browser = visitor()
-  await browser.signIn(id, { developerUntil: new Date(deps.now().getTime() + 8 * 3_600_000) })
+export async function campaignDeveloper(app: TestApp) {
+  const { id, browser } = await makeDeveloper(app)
   const draft = async (change: Partial<NewCampaign> = {}) => {
     const answer = await browser.post(CAMPAIGNS, { ...porchSeason, ...change })
     expect(answer.statusCode, answer.body).toBe(201)

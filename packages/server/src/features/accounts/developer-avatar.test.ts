@@ -1,13 +1,12 @@
-import { HOUR } from '@swapstead/domain/times.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { makeDeveloper } from '../../../test/make/developers.ts'
 
-const { db, deps, make, visitor, as } = await startApp({ RATE_LIMITS: 'uploads=100/60' })
+const app = await startApp({ RATE_LIMITS: 'uploads=100/60' })
+const { db, make, visitor, as } = app
 const AVATAR = '/api/dev-team/update-avatar'
-const { id } = await make.member({ isAdmin: true })
-const developer = visitor()
-await developer.signIn(id, { developerUntil: new Date(deps.now().getTime() + HOUR) })
+const { id, browser: developer } = await makeDeveloper(app)
 const change = (avatarUrl: unknown) => developer.patch(AVATAR, { avatarUrl })
 const stored = async (userId = id) => {
   const row = db.selectFrom('users').select('profileImageUrl').where('id', '=', userId)

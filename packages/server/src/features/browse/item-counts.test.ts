@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { signInDeveloper } from '../../../test/make/developers.ts'
+import { makeDeveloper } from '../../../test/make/developers.ts'
 import { imageFile } from '../../../test/make/images.ts'
 import { makePending } from '../../../test/make/trades.ts'
 import { eventually } from '../../../test/observe/eventually.ts'
@@ -24,7 +24,7 @@ test(
   'BROWSE-09 S-35 of many writes at once every one is counted once, while counts are added up and compared',
   patient,
   async () => {
-    const developer = await signInDeveloper(app)
+    const { browser: developer } = await makeDeveloper(app)
     const image1 = await imageFile()
     for (let round = 0; round < ROUNDS; round += 1) {
       const [ann, bob] = [await make.person(), await make.person()]

@@ -1,15 +1,13 @@
-import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { makeDeveloper } from '../../../test/make/developers.ts'
 import { makeAgreedRing, makeProposedRing } from '../../../test/make/rings.ts'
 import { eventually } from '../../../test/observe/eventually.ts'
 import { holdStatements } from '../../../test/observe/statements.ts'
 
 const app = await startApp()
-const { db, deps, make, as, visitor } = app
-const { id: developerId } = await make.member({ isAdmin: true, firstName: 'Dana' })
-const developer = visitor()
-await developer.signIn(developerId, { developerUntil: new Date(deps.now().getTime() + HOUR) })
+const { db, make, as, visitor } = app
+const { browser: developer } = await makeDeveloper(app, { firstName: 'Dana' })
 const stats = async () => (await developer.get('/api/dev/db-stats')).json()
 
 test('CONSOLE-26 CONSOLE-27 S-80 the figures leave guests out and count every status', async () => {

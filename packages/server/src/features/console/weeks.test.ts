@@ -3,6 +3,7 @@ import { DAY, HOUR, MINUTE } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { signInDeveloper } from '../../../test/make/developers.ts'
 import { makePending } from '../../../test/make/trades.ts'
 import { patient, ROUNDS } from '../../../test/observe/races.ts'
 import { transact } from '../../platform/database/database.ts'
@@ -24,9 +25,7 @@ const nextWeek = () =>
   passTime(new Date(weekAfter(thisWeek(), 1)).getTime() + 12 * HOUR - now().getTime())
 
 async function read(query = '') {
-  const developer = visitor()
-  const developerUntil = new Date(now().getTime() + HOUR)
-  await developer.signIn(developerId, { developerUntil })
+  const developer = await signInDeveloper(app, developerId)
   const answer = await developer.get(`/api/dev/weeks${query}`)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()

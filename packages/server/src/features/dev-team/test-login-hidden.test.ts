@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { makeDeveloper } from '../../../test/make/developers.ts'
 import type { Answer, Visitor } from '../../../test/visitor.ts'
 
 const production = {
@@ -27,14 +28,12 @@ async function knock(browser: Visitor, path: string) {
   answers.push(await browser.get(path, tls))
   return answers.map(shownBy)
 }
-async function admin({ make, db, deps, visitor }: typeof off, hasFactor: boolean) {
-  const { id } = await make.member({ isAdmin: true })
+async function admin(app: typeof off, hasFactor: boolean) {
+  const { id, browser } = await makeDeveloper(app)
   if (hasFactor) {
     const factor = { userId: id, sealedSecret: 'sealed', confirmedAt: new Date() }
-    await db.insertInto('secondFactors').values(factor).execute()
+    await app.db.insertInto('secondFactors').values(factor).execute()
   }
-  const browser = visitor()
-  await browser.signIn(id, { developerUntil: new Date(deps.now().getTime() + 60_000) })
   return browser
 }
 

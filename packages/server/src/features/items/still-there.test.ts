@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { signInDeveloper } from '../../../test/make/developers.ts'
 import { expectDone } from '../../../test/make/rings.ts'
 import { patient } from '../../../test/observe/races.ts'
 import { runJob } from '../../../test/run-job.ts'
@@ -228,11 +229,7 @@ test('R-74 S-92 whose item was hidden, in a trade, or whose account was banned h
   const hiding = { hiddenAs: 'hidden', hiddenReason: 'Wrong', hiddenAt: deps.now() } as const
   await db.updateTable('items').set(hiding).where('id', '=', hidden.id).execute()
   const staff = await make.member({ isAdmin: true })
-  const developer = async () => {
-    const browser = visitor()
-    await browser.signIn(staff.id, { developerUntil: new Date(deps.now().getTime() + DAY) })
-    return browser
-  }
+  const developer = () => signInDeveloper({ deps, visitor }, staff.id)
   const member = `/api/dev/members/${suspended.userId}`
   expectDone(await (await developer()).patch(`${member}/ban`, { reason: 'Spam' }))
   const trades = [cancelled, lapsed].map(({ id }) =>

@@ -1,19 +1,18 @@
 import type { AddressInfo } from 'node:net'
-import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { makeDeveloper } from '../../../test/make/developers.ts'
 import { openEventStream } from '../../../test/observe/event-stream.ts'
 import { newestMail } from '../../../test/observe/mailbox.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { sessionCookieName } from '../../platform/identity/session-cookie.ts'
 
-const { app, deps, make, visitor, as } = await startApp()
+const started = await startApp()
+const { app, deps, make, visitor, as } = started
 await app.listen({ host: '127.0.0.1', port: 0 })
 const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-const { id: developerId } = await make.member({ isAdmin: true })
-const developer = visitor()
-await developer.signIn(developerId, { developerUntil: new Date(deps.now().getTime() + HOUR) })
+const { browser: developer } = await makeDeveloper(started)
 
 const change = (id: string, to: 'ban' | 'unban') =>
   developer.patch(`/api/dev/members/${id}/${to}`, { reason: 'Sold the same bike twice' })

@@ -1,12 +1,11 @@
-import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { join } from '../../../test/make/campaigns.ts'
+import { makeDeveloper } from '../../../test/make/developers.ts'
 
-const { db, deps, make, visitor, as } = await startApp({ REQUIRE_VERIFIED_EMAIL: 'on' })
-const { id: developerId } = await make.member({ isAdmin: true })
-const developer = visitor()
-await developer.signIn(developerId, { developerUntil: new Date(deps.now().getTime() + HOUR) })
+const app = await startApp({ REQUIRE_VERIFIED_EMAIL: 'on' })
+const { db, make, visitor, as } = app
+const { browser: developer } = await makeDeveloper(app)
 
 let names = 0
 const newMailbox = () => {

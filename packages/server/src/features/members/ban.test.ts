@@ -1,15 +1,14 @@
-import { HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { makeDeveloper } from '../../../test/make/developers.ts'
 import { countWaiters } from '../../../test/observe/races.ts'
 
-const { db, deps, make, visitor, as } = await startApp()
+const app = await startApp()
+const { db, make, visitor, as } = app
 
-const { id: developerId } = await make.member({ isAdmin: true })
-const developer = visitor()
-await developer.signIn(developerId, { developerUntil: new Date(deps.now().getTime() + HOUR) })
+const { id: developerId, browser: developer } = await makeDeveloper(app)
 
 const ban = (id: string, reason = 'Sold the same bike twice') =>
   developer.patch(`/api/dev/members/${id}/ban`, { reason })

@@ -4,24 +4,18 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { makeDeveloper, signInDeveloper } from '../../../test/make/developers.ts'
 import { acceptGift, giveGift } from '../../../test/make/gifts.ts'
 import { reportLamp } from '../../../test/make/reports.ts'
 import { postItem } from '../../../test/make/screening.ts'
 import { race } from '../../../test/observe/races.ts'
 
 const app = await startApp()
-const { db, deps, make, visitor, as, passTime } = app
+const { db, deps, make, as, passTime } = app
 
-async function newDeveloper(userId?: string) {
-  const id = userId ?? (await make.member({ isAdmin: true, firstName: 'Dana' })).id
-  const browser = visitor()
-  await browser.signIn(id, { developerUntil: new Date(deps.now().getTime() + 8 * HOUR) })
-  return { id, browser }
-}
-type Developer = Awaited<ReturnType<typeof newDeveloper>>
-const developer = await newDeveloper()
+const developer = await makeDeveloper(app, { firstName: 'Dana' })
 const urlOf = (id: string) => `/api/dev/members/${id}`
-const read = async (id: string, { browser }: Developer = developer) => {
+const read = async (id: string, { browser }: Pick<typeof developer, 'browser'> = developer) => {
   const answer = await browser.get(urlOf(id))
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<MemberDetail>()
@@ -159,17 +153,17 @@ test('S-12 who looks at whom is written down, once an hour', async () => {
       description: 'The page of a member was looked at',
     },
   ])
-  await read(id, await newDeveloper())
+  await read(id, await makeDeveloper(app, { firstName: 'Dana' }))
   expect(await looksAt(id)).toHaveLength(2)
   passTime(HOUR + 1)
-  await read(id, await newDeveloper(developer.id))
+  await read(id, { browser: await signInDeveloper(app, developer.id) })
   expect(await looksAt(id)).toHaveLength(3)
 })
 
 test('S-06 S-12 all sessions of a member are ended by the team, and that is written down', async () => {
   const { id } = await make.member()
   const browsers = [await as(id), await as(id)]
-  const { browser } = await newDeveloper()
+  const { browser } = await makeDeveloper(app, { firstName: 'Dana' })
   const answer = await browser.post(`${urlOf(id)}/end-sessions`)
   expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
     statusCode: 200,
@@ -184,7 +178,7 @@ test('S-06 S-12 all sessions of a member are ended by the team, and that is writ
 })
 
 test('S-78 nobody ends their own sessions here; guests and strangers are unknown', async () => {
-  const { id, browser } = await newDeveloper()
+  const { id, browser } = await makeDeveloper(app, { firstName: 'Dana' })
   const own = await browser.post(`${urlOf(id)}/end-sessions`)
   expectRefusal(own, 409, 'members.own_sessions')
   const { id: guest } = await make.member({ isGuest: true })

@@ -1,8 +1,8 @@
 import { OWN_CASE_TEXT } from '@swapstead/domain/members/own-case.ts'
-import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { makeDeveloper } from '../../../test/make/developers.ts'
 import { ratedTrade } from '../../../test/make/ratings.ts'
 import { sendReport } from '../../../test/make/reports.ts'
 import { openReview, postItem } from '../../../test/make/screening.ts'
@@ -15,10 +15,8 @@ const ALL = '/api/support-tickets'
 
 /** One of the staff who trades like a member. */
 async function makeEve() {
-  const member = await make.member({ isAdmin: true, firstName: 'Eve' })
-  const developer = visitor()
-  await developer.signIn(member.id, { developerUntil: new Date(Date.now() + HOUR) })
-  return { ...member, browser: await as(member.id), developer }
+  const { browser: developer, ...eve } = await makeDeveloper(app, { firstName: 'Eve' })
+  return { ...eve, browser: await as(eve.id), developer }
 }
 const warning = { message: 'Please be kind to each other.' }
 const gift = { giftPremiumType: 'premium_max', giftQuantity: 2, giftReason: 'For me' }

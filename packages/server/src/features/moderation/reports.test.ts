@@ -1,9 +1,9 @@
 import type { ReportReference } from '@swapstead/domain/reports/report.ts'
 import { NOTHING_FOUND_TEXT, STEP_TAKEN_TEXT } from '@swapstead/domain/reports/report-rules.ts'
-import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { makeDeveloper } from '../../../test/make/developers.ts'
 import { reportLamp, sendReport } from '../../../test/make/reports.ts'
 import { makeAgreedRing } from '../../../test/make/rings.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
@@ -20,10 +20,8 @@ const ALL = '/api/support-tickets'
 const text = { subject: 'Report: Brass lamp', description: 'This lamp was stolen from my porch.' }
 const MISSING = '018f0000-0000-7000-8000-00000000dead'
 
-const dana = await make.member({ isAdmin: true, firstName: 'Dana' })
+const { browser: developer, ...dana } = await makeDeveloper(app, { firstName: 'Dana' })
 const staff = await as(dana.id)
-const developer = visitor()
-await developer.signIn(dana.id, { developerUntil: new Date(Date.now() + HOUR) })
 
 const report = sendReport
 const reportedLamp = () => reportLamp(app)

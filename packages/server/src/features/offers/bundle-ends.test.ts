@@ -2,7 +2,7 @@ import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { bundleOf, makeBundle, makeItems } from '../../../test/make/bundles.ts'
-import { signInDeveloper } from '../../../test/make/developers.ts'
+import { makeDeveloper } from '../../../test/make/developers.ts'
 import { imageFile } from '../../../test/make/images.ts'
 import { noticesTo, offerRow } from '../../../test/make/trades.ts'
 import { expectWhole } from '../../../test/observe/races.ts'
@@ -29,7 +29,7 @@ async function underway() {
 
 test('S-77 T-13 a ban of one party frees every item of their bundle', async () => {
   const { bob, wanted, offered, held, id } = await underway()
-  const developer = await signInDeveloper(app)
+  const { browser: developer } = await makeDeveloper(app)
   const banned = await developer.patch(`/api/dev/members/${bob.id}/ban`, { reason: 'Never comes' })
   expect(banned.statusCode).toBe(200)
   expect(await offerRow(app, id)).toMatchObject({ status: 'rejected' })

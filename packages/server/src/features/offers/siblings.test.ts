@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { signInDeveloper } from '../../../test/make/developers.ts'
+import { makeDeveloper } from '../../../test/make/developers.ts'
 import { CANCEL_REASON, noticesTo } from '../../../test/make/trades.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
 import type { Answer } from '../../../test/visitor.ts'
@@ -70,7 +70,7 @@ test('B11 S-50 S-51 what a trade does to other offers takes the same statements,
 
 /** A member with `size` offers and trades edits, removes, blocks and is banned. */
 async function endAmong(size: number, count: Count) {
-  const developer = await signInDeveloper(app)
+  const { browser: developer } = await makeDeveloper(app)
   const [ann, bob] = [await make.person(), await make.person()]
   const several = (wish: Parameters<typeof make.offer>[0]) =>
     Promise.all(Array.from({ length: size }, () => make.offer(wish)))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { makeDeletionToken } from '../../../test/make/deletion-links.ts'
-import { signInDeveloper } from '../../../test/make/developers.ts'
+import { makeDeveloper } from '../../../test/make/developers.ts'
 import {
   CANCEL_REASON,
   makePending,
@@ -300,7 +300,7 @@ test.each(ends)(
   'T-20 T-13 R-06 R-10 counters and changes while a party %s leave nothing open behind',
   patient,
   async (_, end) => {
-    const developer = await signInDeveloper(app)
+    const { browser: developer } = await makeDeveloper(app)
     for (let round = 0; round < ENDINGS; round += 1) {
       const pending = await makePending(app, { isBundle: isBundleRound(round) })
       const trade = await amendedTrade(round)

@@ -1,7 +1,7 @@
 import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { signInDeveloper } from '../../../test/make/developers.ts'
+import { makeDeveloper } from '../../../test/make/developers.ts'
 import { createRandom } from '../../../test/make/random.ts'
 import {
   CANCEL_REASON,
@@ -170,7 +170,7 @@ test(
   'T-20 T-13 S-77 an offer that is accepted while its sender is banned leaves no trade behind',
   patient,
   async () => {
-    const developer = await signInDeveloper(app)
+    const { browser: developer } = await makeDeveloper(app)
     const { refusals } = watchStatements()
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, url, sender, receiver, wanted } = await makePending(app)

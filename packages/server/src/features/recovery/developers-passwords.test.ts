@@ -1,8 +1,8 @@
-import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { codeAt, enrol } from '../../../test/make/authenticator.ts'
+import { signInDeveloper } from '../../../test/make/developers.ts'
 import { newestMail } from '../../../test/observe/mailbox.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 
@@ -11,15 +11,9 @@ const strict = await startApp({ DEVELOPER_PASSWORD_MIN: '8' })
 const { db, deps, visitor, as } = app
 const NEW = 'zq7xk2'
 
-async function developer({ make, visitor, deps }: typeof app) {
-  const account = await make.account({ isAdmin: true })
-  const developerUntil = new Date(deps.now().getTime() + HOUR)
-  const open = async () => {
-    const browser = visitor()
-    await browser.signIn(account.id, { developerUntil })
-    return browser
-  }
-  return { ...account, open }
+async function developer(of: typeof app) {
+  const account = await of.make.account({ isAdmin: true })
+  return { ...account, open: () => signInDeveloper(of, account.id) }
 }
 const change = (browser: Visitor, currentPassword: string, newPassword: unknown = NEW) =>
   browser.patch('/api/dev-team/change-password', { currentPassword, newPassword })

@@ -1,7 +1,7 @@
 import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { signInDeveloper } from '../../../test/make/developers.ts'
+import { makeDeveloper } from '../../../test/make/developers.ts'
 import {
   codeOf,
   endMeeting,
@@ -111,7 +111,7 @@ test(
   'T-91 a ring that is agreed while a member is banned leaves nothing locked',
   patient,
   async () => {
-    const developer = await signInDeveloper(app)
+    const { browser: developer } = await makeDeveloper(app)
     for (let round = 0; round < ROUNDS; round += 1) {
       const ring = await makeAlmostAgreedRing(app)
       const racers = Array.from({ length: RACERS }, () => () => ring.post(ring.cat, 'answer', yes))

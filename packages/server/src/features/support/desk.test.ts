@@ -4,13 +4,14 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { makeDeveloper } from '../../../test/make/developers.ts'
 import { reportLamp, sendReport } from '../../../test/make/reports.ts'
 import { postItem } from '../../../test/make/screening.ts'
 import { makeTicket, TICKET as request } from '../../../test/make/tickets.ts'
 import { openTicket } from './service.ts'
 
 const app = await startApp()
-const { db, deps, make, as, passTime, visitor } = app
+const { db, deps, make, as, passTime } = app
 const OWN = '/api/member-auth/support-tickets'
 const ALL = '/api/support-tickets'
 const staff = await as((await make.member({ isAdmin: true, firstName: 'Dana' })).id)
@@ -71,10 +72,8 @@ test('SUPPORT-34 SUPPORT-32 the counts follow, and the next ticket is the most u
 test('SUPPORT-33 SUPPORT-32 next walks on through what waits for the reader, and leaves out what a colleague has open', async () => {
   const nobody = db.updateTable('supportTickets').set({ waitingSince: null })
   await nobody.where('waitingSince', 'is not', null).execute()
-  const eve = await make.member({ isAdmin: true })
+  const { browser: developer, ...eve } = await makeDeveloper(app)
   const reader = await as(eve.id)
-  const developer = visitor()
-  await developer.signIn(eve.id, { developerUntil: new Date(deps.now().getTime() + HOUR) })
   const next = async (query = '', browser = reader) =>
     (await browser.get(`${ALL}/next${query}`)).json()
   const waiting = async (browser = reader) => (await browser.get(`${ALL}/counts`)).json().waiting

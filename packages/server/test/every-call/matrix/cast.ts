@@ -1,4 +1,5 @@
 import type { TestApp } from '../../app.ts'
+import { signInDeveloper } from '../../make/developers.ts'
 import type { Visitor } from '../../visitor.ts'
 
 /**
@@ -51,9 +52,7 @@ async function guest({ make, visitor }: TestApp): Promise<Person> {
   return { id, browser, api: '/api/sandbox' }
 }
 
-async function developer({ make, visitor, deps }: TestApp): Promise<Person> {
-  const { id } = await make.account({ isAdmin: true })
-  const browser = visitor()
-  await browser.signIn(id, { developerUntil: new Date(deps.now().getTime() + 3_600_000) })
-  return { id, browser, api: '/api' }
+async function developer(app: TestApp): Promise<Person> {
+  const { id } = await app.make.account({ isAdmin: true })
+  return { id, browser: await signInDeveloper(app, id), api: '/api' }
 }
