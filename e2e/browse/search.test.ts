@@ -104,3 +104,17 @@ test('BROWSE-02 S-36 Enter takes what is highlighted, and nothing once it is no 
   await field.press('Enter')
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('can')
 })
+
+test('BROWSE-02 BROWSE-12 BROWSE-13 one more filter stands in the line of the others', async () => {
+  const reader = await make.member({ ...place, firstName: 'Dana' })
+  const page = await openAs(app, reader.id, '/member-home')
+  const controls = page.locator('.browse-narrow > .field')
+  await controls.first().evaluate((field) => field.parentElement?.append(field.cloneNode(true)))
+  await atBothWidths(page, async () => {
+    const tops = await controls.evaluateAll((fields) =>
+      fields.map((field) => field.getBoundingClientRect().top),
+    )
+    expect(tops).toHaveLength(4)
+    expect(new Set(tops).size).toBe(1)
+  })
+})
