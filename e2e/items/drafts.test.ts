@@ -165,7 +165,7 @@ test('ITEMS-16 a draft can be begun anew, after a question', async () => {
 test('T-77 nobody who comes after finds a draft: it goes when its member logs out', async () => {
   const { id } = await make.member()
   const page = await openMyItems(app, id, {
-    expected: [/^401 GET \/api\/(auth\/user|events|items\/(similar-values|goods-notes))/],
+    expected: [/^401 GET \/api\/((member-)?auth\/user|events|items\/(similar-values|goods-notes))/],
   })
   const dialog = await openPosting(page)
   await dialog.getByLabel('Title').fill('A secret gift')
