@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../../test/app.ts'
 import { watchStatements } from '../../../../test/observe/statements.ts'
 import { Exaggerated } from '../../../../test/stand-ins/exaggerated-statistics.ts'
+import { addUpItemCounts } from '../item-counts.ts'
 import { listNearby } from './nearby.ts'
 
 const { db, deps, make } = await startApp()
@@ -34,13 +35,13 @@ async function placeOf(userId: string): Promise<number> {
 function startSearching() {
   let now = deps.now()
   const statistics = new Exaggerated(db, 0.9, () => now)
-  const totalFor = async (userId: string) => {
+  const totalFor = async (userId: string, where = {}) => {
     const reader = { userId, placeId: await placeOf(userId), now }
     const { total } = await listNearby(
       db,
       statistics,
       reader,
-      NearbyQuery.parse({ search: 'cello' }),
+      NearbyQuery.parse({ search: 'cello', ...where }),
     )
     return total
   }
@@ -103,4 +104,15 @@ test('B9 BROWSE-09 whoever is shown much less than others has an exact count', a
   const exact = { other: 1_001, many: 30, few: 1_001, blocking: 30, uninterested: 30 }
   expect(await totals()).toEqual(exact)
   expect(await totals()).toEqual(exact)
+})
+
+test('B9 BROWSE-09 counting ends with the own place where that holds more than is counted', async () => {
+  await sql`delete from items`.execute(db)
+  const { few } = await makeCellos()
+  await addUpItemCounts(deps, new AbortController().signal)
+  const { totalFor } = startSearching()
+  const { texts } = watchStatements()
+  expect(await totalFor(few.id, { radius: 10 })).toBe(1_001)
+  const countedInParts = texts.filter((text) => text.includes(' then 1001'))
+  expect(countedInParts).toHaveLength(1)
 })

@@ -45,7 +45,7 @@ type Wish = {
 export function* distanceBands(wish: Wish): Generator<Band> {
   const { whole, reach, sample, origin, share, isWalked } = wish
   let { beyond } = wish
-  let near = beyond === null ? 0 : milesOfChord(beyond)
+  let near = beyond === null ? null : milesOfChord(beyond)
   let plan: Plan = isWalked ? 'walk' : 'cells'
   for (let items = wish.need / share; ; items *= 4) {
     const far = milesAround(sample, origin, near, items)

@@ -263,7 +263,7 @@ export class Listing {
     const cells = ampleCells(sample.cells, limits, { items: COUNTED / share, found: results })
     if (cells) return { cells, strangersFindMore: await this.#strangersFindMore(cells) }
     if (!whole || !origin) return null
-    const upTo = chordOfMiles(milesAround(sample, origin, 0, COUNTED / share))
+    const upTo = chordOfMiles(milesAround(sample, origin, null, COUNTED / share))
     return whole.upTo !== null && upTo >= whole.upTo ? null : { area: { ...whole, upTo } }
   }
 

@@ -7,6 +7,7 @@ import { startApp } from '../../../../test/app.ts'
 import { createRandom } from '../../../../test/make/random.ts'
 import { idsIn, nextPage, walkPages } from '../../../../test/observe/pages.ts'
 import { Exaggerated } from '../../../../test/stand-ins/exaggerated-statistics.ts'
+import { addUpItemCounts } from '../item-counts.ts'
 import { listNearby } from './nearby.ts'
 
 const { db, deps, make, visitor, as } = await startApp()
@@ -73,6 +74,8 @@ for (const userId of members) {
 }
 const pending = await make.item({ userId: pick(members) })
 await make.offer({ toItemId: pending.id, status: 'accepted' })
+// So that some bands end with a place, others by cells.
+await addUpItemCounts({ db }, new AbortController().signal)
 
 type Listed = Awaited<ReturnType<typeof readAll>>[number]
 function readAll() {

@@ -34,38 +34,51 @@ const DEGREE_MILES = 69
 /** Half around the Earth. */
 const FARTHEST_MILES = 12_500
 
-/** Within these, places are added up one by one. Of what is farther, cells tell enough. */
-const BY_PLACES_MILES = [30, 60, 120]
-/** A place at exactly the radius is within it. */
+/** Farther than the last of these, cells are exact enough, and adding up places takes too long. */
+const BY_PLACES_MILES = [30, 60, 120] as const
+const ALL_BY_PLACES_MILES = BY_PLACES_MILES[2]
+/** Makes a radius reach the place that it ends with, whatever the rounding. */
 const HAIRBREADTH_MILES = 0.01
 
-/** The radius in miles that holds about this many items beyond `from`. */
-export function milesAround(sample: Sample, origin: Origin, from: number, items: number): number {
-  for (const reach of BY_PLACES_MILES) {
-    const miles = from < reach ? milesByPlaces(sample, origin, { from, reach, items }) : null
-    if (miles !== null) return miles
-  }
-  return milesByCells(sample, origin, from, items)
-}
-
-/** Null where all places in reach hold less. */
-function milesByPlaces(
+/**
+ * The radius in miles that holds about this many items beyond `from`. Null is before the origin
+ * itself, whose own items are at 0 miles.
+ */
+export function milesAround(
   sample: Sample,
   origin: Origin,
-  { from, reach, items }: { from: number; reach: number; items: number },
-): number | null {
+  from: number | null,
+  items: number,
+): number {
+  const start = from ?? 0
+  let missing = items
+  for (const reach of BY_PLACES_MILES) {
+    if (start >= reach) continue
+    const band = fillByPlaces(sample, origin, { from, reach, items })
+    if (band.miles !== null) return band.miles
+    missing = band.missing
+  }
+  return milesByCells(sample, origin, Math.max(start, ALL_BY_PLACES_MILES), missing)
+}
+
+/** `miles` is null where all places in reach hold less; `missing` is what they lack. */
+function fillByPlaces(
+  sample: Sample,
+  origin: Origin,
+  { from, reach, items }: { from: number | null; reach: number; items: number },
+): { miles: number | null; missing: number } {
   const near = sample.places
     .filter(isInReach(origin, reach))
     .flatMap(({ places }) => places)
     .map((place) => ({ items: place.items, miles: milesBetween(origin, place) }))
-    .filter(({ miles }) => miles > from && miles <= reach)
+    .filter(({ miles }) => (from === null || miles > from) && miles <= reach)
     .sort((a, b) => a.miles - b.miles)
   let missing = items
   for (const place of near) {
     missing -= place.items
-    if (missing <= 0) return place.miles + HAIRBREADTH_MILES
+    if (missing <= 0) return { miles: place.miles + HAIRBREADTH_MILES, missing: 0 }
   }
-  return null
+  return { miles: null, missing }
 }
 
 /** By a box that holds the circle: the distances of all cells would take longer. */
