@@ -86,7 +86,7 @@ function searchRoutes(serve: Serve, deps: Deps, statistics: Statistics): void {
   serve(browseCalls.spelling, ({ actor, query, request }) =>
     replicas.read(request.session, async (from) => {
       const reader = readerOf(deps, actor)
-      const { text, offered } = await correctSpelling(from, statistics, reader, query.search)
+      const { text, offered } = await correctSpelling(from, statistics, reader, query)
       return { corrected: text, offered }
     }),
   )

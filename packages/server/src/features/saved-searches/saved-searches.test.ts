@@ -151,6 +151,15 @@ test('R-60 a search of full length whose correction would be longer is saved as 
   expect((await save(ann, { search: 'telescoe' })).json()).toMatchObject({ search: 'telescope' })
 })
 
+test('R-60 S-36 a search is saved as typed as soon as an item has its word', async () => {
+  const ann = await make.person()
+  await make.item({ title: 'Brass telescope' })
+  await countSearchWords({ db })
+  expect((await save(ann, { search: 'telexcope' })).json()).toMatchObject({ search: 'telescope' })
+  await make.item({ title: 'Telexcope' })
+  expect((await save(ann, { search: 'telexcope' })).json()).toMatchObject({ search: 'telexcope' })
+})
+
 test('R-60 the database keeps a twenty-first search out', async () => {
   const { id: userId } = await make.member()
   const row = (slot: number) => ({

@@ -41,7 +41,7 @@ export async function saveNewSearch(
   const reader = { userId, placeId: null, now: now() }
   const corrected = asked.asTyped
     ? null
-    : await correctSpelling(db, statistics, reader, asked.search)
+    : await correctSpelling(db, statistics, reader, { search: asked.search, isStored: true })
   const search = corrected?.text ?? asked.search
   const terms = { ...asked, search: search.length <= SEARCH_MAX ? search : asked.search }
   const words = await readWords(db, statistics, terms)

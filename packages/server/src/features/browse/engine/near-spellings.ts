@@ -8,9 +8,9 @@ import { isEnglish } from './english-words.ts'
 import { likely, OTHER_LETTERS_MOST, type Spelling } from './likeness.ts'
 import { nearNames } from './near-names.ts'
 
-/** Searches kept for a minute: a page asks twice, for its list and for its note. */
-const KEPT_MOST = 1_000
-/** Soon after an item has a new word, it is a word. */
+/** A page asks twice, for its list and for its note. */
+const CACHED_MOST = 1_000
+/** A word that an item has just got is still corrected this long. */
 const UNLISTED_MS = 10 * SECOND
 const SIMILAR_MOST = 3
 const COMPARED_MOST = 4_000
@@ -18,8 +18,8 @@ const COMPARED_MOST = 4_000
 export type ByWord<Value> = ReadonlyMap<string, Value>
 
 /**
- * Which words are mistyped and what they may mean. Known words are counted hourly, so what is meant is
- * kept for a minute.
+ * Which words are mistyped and what they may mean. The latter is cached for a minute, because known
+ * words are counted hourly.
  */
 export class Spellings {
   readonly #near: TtlCache<ByWord<readonly Spelling[]>>
@@ -29,7 +29,7 @@ export class Spellings {
   readonly #unlisted: TtlCache<readonly string[]>
 
   constructor(now: () => Date) {
-    const limits = { now, milliseconds: MINUTE, max: KEPT_MOST }
+    const limits = { now, milliseconds: MINUTE, max: CACHED_MOST }
     this.#near = new TtlCache(limits)
     this.#names = new TtlCache(limits)
     this.#parts = new TtlCache(limits)
@@ -37,9 +37,8 @@ export class Spellings {
     this.#unlisted = new TtlCache({ ...limits, milliseconds: UNLISTED_MS })
   }
 
-  /** The words that no listed item has. The statistics know only a sample of the items. */
-  async unlisted(db: Db, reader: Reader, words: readonly string[]): Promise<readonly string[]> {
-    if (words.length === 0) return []
+  /** The words that no listed item has, or had some seconds ago. */
+  unlisted(db: Db, reader: Reader, words: readonly string[]): Promise<readonly string[]> {
     const key = JSON.stringify([seesMembersOnly(reader), words])
     return this.#unlisted.get(key, () => findUnlisted(db, reader, words))
   }
@@ -72,7 +71,13 @@ async function cachedFor<Value>(
   return words.length === 0 ? new Map() : cache.get(words.join(' '), find)
 }
 
-async function findUnlisted(db: Db, reader: Reader, words: readonly string[]): Promise<string[]> {
+/** The words that no listed item has now. The statistics know only a sample of the items. */
+export async function findUnlisted(
+  db: Db,
+  reader: Reader,
+  words: readonly string[],
+): Promise<readonly string[]> {
+  if (words.length === 0) return []
   const { rows } = await sql<{ word: string }>`
     select a.word from unnest(${words}::text[]) as a(word)
     where not exists (select from items i where ${isListed}

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Reader } from '../listed.ts'
 import { isEnglish } from './english-words.ts'
 import { byLikeness, type Spelling } from './likeness.ts'
-import type { ByWord } from './near-spellings.ts'
+import { type ByWord, findUnlisted } from './near-spellings.ts'
 import type { Statistics } from './statistics.ts'
 
 /** Shorter words have too many near spellings. */
@@ -18,19 +18,23 @@ const SHORTEST = 4
  * stays as it is, and `offered` is what it may have been meant to be.
  */
 type Corrected = { search: Search; text: string | null; offered: string | null }
+/** What is stored stays, so it is corrected only by what items have now, never by a cached answer. */
+type Asked = { search: string; isStored?: boolean }
 
 /** Corrects words that no listed item has. Words that exist, even rarely, stay as they are. */
 export async function correctSpelling(
   db: Db,
   statistics: Statistics,
   reader: Reader,
-  typed: string,
+  { search: typed, isStored = false }: Asked,
 ): Promise<Corrected> {
   const search = readSearch(typed)
   const alone = search.wanted.filter(isAloneAndEnglish)
   const words = wordsOf(alone.length > 0 ? alone : mistypedOf(search.wanted))
   const rare = await statistics.unknownOf(words)
-  const unknown = await statistics.spellings.unlisted(db, reader, rare)
+  const unknown = isStored
+    ? await findUnlisted(db, reader, rare)
+    : await statistics.spellings.unlisted(db, reader, rare)
   if (unknown.length === 0) return { search, text: null, offered: null }
   const near = await statistics.spellings.near(db, unknown)
   const meant = await meantBy(db, statistics, unknown, near)
@@ -77,7 +81,7 @@ export async function searchFor(
   if (!search) return null
   return asTyped
     ? readSearch(search)
-    : (await correctSpelling(db, statistics, reader, search)).search
+    : (await correctSpelling(db, statistics, reader, { search })).search
 }
 
 /**
