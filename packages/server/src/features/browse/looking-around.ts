@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type ItemViewRow, itemViewColumns, toItemView } from '../items/index.ts'
 import { ALL_AT_ONCE, distanceBands } from './engine/distance-bands.ts'
 import { circle } from './engine/page-statements.ts'
-import { foundItems, type SearchArea, walkPlaces } from './engine/plans.ts'
+import { type ExtraColumn, foundItems, type SearchArea, walkPlaces } from './engine/plans.ts'
 import type { Statistics } from './engine/statistics.ts'
 import { type Reader, type Sql, seesMembersOnly } from './listed.ts'
 
@@ -25,7 +25,7 @@ type Wish = {
   share: number
   /** The columns to match, and the exact condition on each candidate. */
   asked: Sql
-  kept: Sql
+  extra: ExtraColumn
   /** Ranks each candidate (`f`) before distance, greatest first. */
   rank: Sql
   most: number
@@ -51,23 +51,23 @@ export async function lookAround(db: Db, statistics: Statistics, wish: Wish): Pr
 }
 
 async function* findings(statistics: Statistics, wish: Wish): AsyncGenerator<Sql> {
-  const { placeId, miles, share, weighed, kept } = wish
+  const { placeId, miles, share, weighed, extra } = wish
   const whole = circle(placeId, miles)
   if (share >= WALKED) return yield walked(whole, wish)
   const filter = sql`${wish.listed} and ${wish.matching}`
   const sample = await statistics.sample()
-  if (share * sample.items <= ALL_AT_ONCE) return yield foundItems(whole, filter, 'all', kept)
+  if (share * sample.items <= ALL_AT_ONCE) return yield foundItems(whole, filter, 'all', [extra])
   const origin = await statistics.originOf(placeId)
   const reach = miles >= NATIONWIDE ? Number.POSITIVE_INFINITY : miles
   const need = { need: weighed / 2, beyond: null, isWalked: false }
   for (const { area } of distanceBands({ whole, reach, sample, origin, share, ...need })) {
-    yield foundItems(area, filter, 'cells', kept)
+    yield foundItems(area, filter, 'cells', [extra])
   }
 }
 
-function walked(whole: SearchArea, { listed, matching, asked, kept, weighed }: Wish): Sql {
+function walked(whole: SearchArea, { listed, matching, asked, extra, weighed }: Wish): Sql {
   const walk = { filter: listed, words: matching, asked, behind: sql``, most: weighed }
-  return sql`select i.id, i.created_at, ${kept}, w.chord from (${walkPlaces(whole, walk)}) w
+  return sql`select i.id, i.created_at, ${sql.ref(`i.${extra}`)}, w.chord from (${walkPlaces(whole, walk)}) w
     join items i on i.id = w.id`
 }
 

@@ -42,7 +42,7 @@ export async function listSimilar(
     listed: others,
     most: SHOWN,
     asked: sql`i.match_words`,
-    kept: sql`i.match_words`,
+    extra: 'match_words' as const,
     rank: sql`(select count(*) from unnest(${queries}::tsquery[]) asked where f.match_words @@ asked)`,
   }
   // The nearest contain common words; rare words are looked up separately.

@@ -56,7 +56,7 @@ async function readForStrangers(
 export function wishesForStrangers({ now, near, most }: Asked<Near>): Sql {
   const filter = sql`${listed(strangerAt(now), {})} and i.wishlist <> '{}'`
   const walk = { filter, words: sql`true`, behind: sql``, most: sql.lit(most) }
-  const walked = walkPlaces(circleAround(near).whole, { ...walk, kept: ['user_id', 'wishlist'] })
+  const walked = walkPlaces(circleAround(near).whole, { ...walk, extra: ['user_id', 'wishlist'] })
   return sql`select coalesce(json_agg(json_build_array(w.user_id, w.wishlist)), '[]') from (${walked}) w`
 }
 

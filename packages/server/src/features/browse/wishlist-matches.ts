@@ -49,7 +49,7 @@ export async function listWishlistMatches(
     // The sandbox has no statistics; it is small and walked.
     share: sandboxAt ? 1 : await shareOfWishes(statistics, own.wishlist),
     asked: sql`i.match_words`,
-    kept: sql`i.wish_query`,
+    extra: 'wish_query',
     // As one constant; a subquery would run once per candidate.
     rank: sql`case when exists (
         select from unnest(array(

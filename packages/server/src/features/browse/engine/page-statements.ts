@@ -112,7 +112,7 @@ export function newestPage(
   })
 }
 
-const RANKED_COLUMNS = sql`i.search, i.category, i.title`
+const RANKED_COLUMNS = ['search', 'category', 'title'] as const
 
 /** Items of a band by score. For very common words without a place, only the newest. */
 export function bestInBand(
@@ -184,7 +184,7 @@ function totalOf(asked: Asked, band: SearchArea | null, whole: SearchArea | null
   return countOf(asked, whole, plan)
 }
 
-/** The total for whom it is not what strangers find. */
+/** The total for a reader who is not shown all that strangers find. */
 export function ownTotal(asked: Asked, whole: SearchArea | null): RawBuilder<{ total: number }> {
   return sql<{ total: number }>`select ${countOf(asked, whole, 'walk')} as total`
 }
@@ -198,7 +198,10 @@ function countOf(asked: Asked, whole: SearchArea | null, plan: Plan): Sql {
   return parts.length === 0 ? all : sql`case ${sql.join(parts, sql` `)} else ${all} end`
 }
 
-/** What alone may tell that there is more than is counted, so that not all is read; cheap ones first. */
+/**
+ * Conditions, cheap ones first. Each can prove by a part of the items that there are more than are
+ * counted, so that the rest is not read.
+ */
 function likelyEnough({ reader, filter, ample }: Asked, plan: Plan, items: Sql): Sql[] {
   const found = plan === 'walk' ? [] : [isEnough(sql`select from found`)]
   if (!ample) return found

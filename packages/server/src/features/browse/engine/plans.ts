@@ -23,6 +23,16 @@ export type SearchArea = {
  */
 type Walked = { filter: Sql; words: Sql; behind: Sql; most: number | Sql; asked?: Sql }
 
+/** Columns of items that a caller may ask for besides those of each plan. */
+export type ExtraColumn =
+  | 'search'
+  | 'category'
+  | 'title'
+  | 'user_id'
+  | 'wishlist'
+  | 'wish_query'
+  | 'match_words'
+
 /** Small circles use their bounding box. Large ones are walked, since a page fills early. */
 const BOX_UP_TO_CHORD = chordOfMiles(250)
 
@@ -45,15 +55,20 @@ export function placesInOrder({ origin, beyond, upTo, part }: SearchArea): Sql {
 /**
  * Items of a band, place by place, newest first: for filters that match much. Words are checked
  * item by item. A join would read the text index once per place. `asked` is the column that holds
- * the words, `kept` are columns that come along.
+ * the words, `extra` names further columns of the items to return.
  */
 export function walkPlaces(
   area: SearchArea,
-  { filter, words, behind, most, asked = sql`i.search`, kept = [] }: Walked & { kept?: string[] },
+  {
+    filter,
+    words,
+    behind,
+    most,
+    asked = sql`i.search`,
+    extra = [],
+  }: Walked & { extra?: readonly ExtraColumn[] },
 ): Sql {
-  const [inner, outer] = ['i', 'm'].map((from) =>
-    sql.raw(kept.map((name) => `, ${from}.${name}`).join('')),
-  )
+  const [inner, outer] = [columnsOf('i', extra), columnsOf('m', extra)]
   return sql`
     select m.id, n.chord${outer} from (${placesInOrder(area)}) n cross join lateral (
       select i.id, i.created_at${inner} from (
@@ -65,7 +80,12 @@ export function walkPlaces(
     order by n.chord, m.created_at desc, m.id desc limit ${limitOf(most)}`
 }
 
-/** The same without an order, for counting. */
+/** The columns of one source, each behind a comma. */
+function columnsOf(source: 'i' | 'm', names: readonly ExtraColumn[]): Sql {
+  return sql.raw(names.map((name) => `, ${source}.${name}`).join(''))
+}
+
+/** As `walkPlaces`, but in no order and without columns, for counting. */
 export function walkWithin(
   area: SearchArea,
   { filter, words }: Pick<Walked, 'filter' | 'words'>,
@@ -107,17 +127,17 @@ export function walkNewest(
 
 /**
  * Every matching item of a band, for filters that match little. `cells` lets the index skip other
- * cells. `places` suits parts without another condition; `all` suits few expected results. `kept`
- * columns come along.
+ * cells. `places` suits parts without another condition; `all` suits few expected results. `extra`
+ * names further columns of the items to return.
  */
 export function foundItems(
   area: SearchArea | null,
   filter: Sql,
   by: 'cells' | 'places' | 'all',
-  kept: Sql = sql`i.search`,
+  extra: readonly ExtraColumn[] = ['search'],
 ): Sql {
   // Columns by name: a statement with a star is planned anew each time.
-  const columns = sql`i.id, i.place_id, i.created_at, ${kept}`
+  const columns = sql`i.id, i.place_id, i.created_at${columnsOf('i', extra)}`
   if (!area) {
     return sql`select ${columns}, null::float8 as chord from (${listedItems(filter, columns)}) i`
   }
@@ -180,24 +200,24 @@ function nearPlaces(area: SearchArea): Sql {
     where n.chord <= ${area.upTo} having count(*) <= ${sql.lit(FEW_PLACES)})`
 }
 
-/** The same, of few places without a look at the place. */
+/** As `placeOf`, but takes the distance from `near` and reads only places that it lacks. */
 function nearPlaceOf({ origin }: SearchArea): Sql {
   return sql`cross join lateral (
       select coalesce((select chords from near)[array_position((select ids from near), i.place_id)],
         (select p.point <-> ${origin} from places p where p.id = i.place_id)) as chord offset 0) n`
 }
 
-/** For counting. What lies in a cell that is within the circle as a whole needs no place to be read. */
+/** For counting. Where a whole cell lies within the circle, the places of its items are not read. */
 export function itemsWithin(area: SearchArea, filter: Sql): Sql {
   const { origin, beyond, upTo, part } = area
   if (upTo === null || beyond !== null || part || !isWide(area)) {
     return sql`select from (${foundItems(area, filter, 'cells')}) f`
   }
-  const cells = cellsOf(area, sql`c.id, c.bounds <-> ${origin} as near`)
+  const cells = cellsOf(area, sql`c.id, c.bounds <-> ${origin} as chord`)
   return sql`
     with there as materialized (${cells}) ${nearPlaces(area)}
     select from (${listedItems(sql`${filter} and ${isThere(area)}`, sql`i.cell, i.place_id`)}) i
-    where ${isCellIn(sql`id from there where near <= ${upTo - CELL_CHORD}`)} or exists (
+    where ${isCellIn(sql`id from there where chord <= ${upTo - CELL_CHORD}`)} or exists (
       select from (select p.point <-> ${origin} as chord from places p
         where p.id = i.place_id offset 0) n where ${within(area)})`
 }
