@@ -4,7 +4,7 @@ import { patternOf } from '@swapstead/domain/search/plain-words.ts'
 import type { Search } from '@swapstead/domain/search/read-search.ts'
 import { sql } from 'kysely'
 import type { Sql } from '../listed.ts'
-import { kindsOf, phraseOf } from './search-words.ts'
+import { kindsOf, otherName, phraseOf } from './search-words.ts'
 
 /**
  * The weights of the best match. docs/search.md gives the reason for each; the benchmark R1 shows
@@ -131,7 +131,7 @@ function tellingOf({ search, shares, items }: Asking, weights: Ranking): Telling
     const asked = search.wanted.slice(0, place + 1).flatMap((one) => one.wording)
     return {
       typed: phraseOf(wording),
-      others: [...others.map(phraseOf), ...(kinds.length > 0 ? [kindsOf(kinds)] : [])],
+      others: [...others.map(otherName), ...(kinds.length > 0 ? [kindsOf(kinds)] : [])],
       near: near.map(phraseOf),
       guess: isGuess ? patternOf(wording.join(' ')) : null,
       isThing: !isGuess && (wanted.isThing || search.wanted.length === 1) && endsWithThing(asked),

@@ -245,6 +245,27 @@ test('S-36 a kind of a thing is found by what a thing is, not by what it is for 
   }
 })
 
+test('S-36 another name that is also an everyday word is found where it names the thing', async () => {
+  const { id: owner } = await make.member()
+  const of = async (title: string, description = '') =>
+    (await make.item({ userId: owner, title, description })).id
+  const named = [await of('Ceiling light, brass'), await of('Floor lamp')]
+  const canoe = await of('Canoe', 'Light enough for two')
+  const truck = await of('Pickup, 1994')
+  const shelf = await of('Corner shelf', 'Porch pickup, please')
+  for (const sort of ['nearest', 'best']) {
+    const search = async (typed: string) =>
+      idsIn(await reader.get(`/api/items/nearby?radius=2000&search=${typed}&sort=${sort}`))
+    const lamps = await search('lamp')
+    expect(lamps).toEqual(expect.arrayContaining(named))
+    expect(lamps).not.toContain(canoe)
+    const trucks = await search('truck')
+    expect(trucks).toContain(truck)
+    expect(trucks).not.toContain(shelf)
+    expect(await search('light')).toEqual(expect.arrayContaining([canoe, ...named]))
+  }
+})
+
 test('S-36 the best match: what lacks a phrase lacks a word, whatever it has of it', async () => {
   const { id: owner } = await make.member()
   const of = async (title: string) => (await make.item({ userId: owner, title })).id

@@ -1,4 +1,5 @@
-import { allWordings, type Search, type Wanted } from '@swapstead/domain/search/read-search.ts'
+import { isHomonym } from '@swapstead/domain/search/homonyms.ts'
+import type { Search, Wanted } from '@swapstead/domain/search/read-search.ts'
 import type { Wording } from '@swapstead/domain/search/search-terms.ts'
 import type { FilterWords } from '../listed.ts'
 
@@ -56,9 +57,15 @@ function allButOne(wanted: readonly Wanted[]): string {
     .join(' | ')
 }
 
-function oneOf({ kinds = [], ...named }: Wanted): string {
-  const queries = [anyOf(allWordings(named)), ...(kinds.length > 0 ? [kindsOf(kinds)] : [])]
-  return `(${queries.join(' | ')})`
+function oneOf({ wording, others, kinds = [], near = [] }: Wanted): string {
+  const named = [phraseOf(wording), ...others.map(otherName), ...near.map(phraseOf)]
+  return `(${[...named, ...(kinds.length > 0 ? [kindsOf(kinds)] : [])].join(' | ')})`
+}
+
+/** Another name of what was asked for. */
+export function otherName(wording: Wording): string {
+  const query = phraseOf(wording)
+  return isHomonym(wording) ? weighed(query, 'a') : query
 }
 
 /** What a thing is for or swapped for says nothing of its kind: balls for chair legs are no furniture. */
