@@ -1,3 +1,5 @@
+import { categories } from '@swapstead/domain/items/categories.ts'
+import { noRules } from '@swapstead/domain/items/incoming-rules.ts'
 import { ItemView } from '@swapstead/domain/items/item.ts'
 import { Money } from '@swapstead/domain/money.ts'
 import { Time } from '@swapstead/domain/times.ts'
@@ -17,6 +19,8 @@ const Sample = z.object({
   tags: z.array(z.string()),
   places: z.array(z.object({ id: z.uuid(), price: z.optional(z.nullable(Money)) })),
   counts: z.record(z.enum(['x', 'y']), z.int()),
+  some: z.partialRecord(z.enum(['x', 'y']), z.int()),
+  letter: z.union([z.literal('S'), z.literal('L'), z.literal(3)]),
   few: z.array(z.enum(['a', 'b'])).check(z.maxLength(2)),
   either: z.union([z.object({ kind: z.literal('one'), a: z.int() }), z.object({ b: z.string() })]),
   size: z.int(),
@@ -26,10 +30,10 @@ const Sample = z.object({
   on: z.optional(Time),
 })
 
-/** The same, but any word may stand where an enum does. */
+/** The same, but any word may stand where an enum does, and a list has any length. */
 const AsSent = z.extend(Sample, {
   kind: z.string().check(z.regex(/^[\w.-]{1,40}$/)),
-  few: z.array(z.string().check(z.regex(/^[\w.-]{1,40}$/))).check(z.maxLength(2)),
+  few: z.array(z.string().check(z.regex(/^[\w.-]{1,40}$/))),
 })
 
 const anything = fc.oneof(
@@ -66,6 +70,8 @@ const sample = fc.record(
       maxLength: 2,
     }),
     counts: mostly(fc.record({ x: fc.nat(), y: fc.nat() })),
+    some: mostly(fc.record({ x: fc.nat(), y: fc.nat() }, { requiredKeys: [] })),
+    letter: mostly(fc.constantFrom('S', 'L', 3)),
     few: mostly(fc.array(mostly(fc.constantFrom('a', 'b')), { maxLength: 3 })),
     either: mostly(
       fc.oneof(
@@ -124,5 +130,45 @@ test('F-14 during a rollout a word that a later version has stored refuses no li
   expect(() => encodeCounts({ daily: 1 })).toThrow('an answer lacks its field weekly')
   for (const pace of ['two words', 7, undefined]) {
     expect(() => encoderOf(Row)({ pace })).toThrow('an answer has no word where it should')
+  }
+})
+
+test('F-14 an item whose owner refuses a category of a later version goes out', () => {
+  const Rules = z.pick(ItemView, { incomingRules: true })
+  const refusedCategories = ['boats', 'boats', ...categories, 'hot_air_balloons']
+  const row = { incomingRules: { ...noRules, refusedCategories } }
+  expect(encoderOf(Rules)(row)).toEqual(row)
+})
+
+test('F-14 rules for what is sent in refuse no answer', () => {
+  const paces = z.array(z.enum(['daily'])).check(z.refine((chosen) => chosen.length < 2))
+  const Row = z.object({ paces }).check(z.refine(({ paces: chosen }) => chosen.includes('daily')))
+  const row = { paces: ['hourly', 'weekly'] }
+  expect(encoderOf(Row)(row)).toEqual(row)
+  const Pace = z.enum(['daily']).check(z.refine((pace) => pace === 'daily'))
+  expect(
+    encoderOf(z.union([z.object({ pace: Pace }), z.int()]).check(z.refine(() => false)))({
+      pace: 'weekly',
+    }),
+  ).toEqual({ pace: 'weekly' })
+})
+
+test('OPERATING-04 T-14 an answer that its schema refuses is logged by field and rule, without values', () => {
+  const Row = z.object({ pace: z.nullable(z.enum(['daily'])), size: z.int().check(z.lte(3)) })
+  const encode = encoderOf(z.object({ rows: z.array(z.union([Row, z.literal('none'), z.uuid()])) }))
+  const messageOf = (row: unknown) => {
+    try {
+      return String(encode({ rows: [row] }))
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  const message = messageOf({ pace: 'ann@example.com', size: 1 })
+  expect(message).toContain(
+    'rows: an answer is of no kind of its schema (pace: an answer has no word',
+  )
+  expect(messageOf({ pace: null, size: 777 })).toContain('size: an answer has a value')
+  for (const row of [{ pace: 'ann@example.com', size: 777 }, { pace: null, size: 777 }, 'secret']) {
+    expect(messageOf(row)).not.toMatch(/ann@|777|secret/)
   }
 })

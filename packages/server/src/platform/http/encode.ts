@@ -4,7 +4,8 @@ type Encode = (value: unknown) => unknown
 
 /**
  * The encoder of an answer's schema, with the result of `z.encode`: unknown fields are dropped,
- * wrong values throw. Only an enum differs: a word that a later version has stored goes out.
+ * wrong values throw. Two things differ: a word that a later version has stored goes out, and the
+ * checks of lists and objects are for what is sent in.
  *
  * Zod visits the whole schema for each value; this visits only the fields present. An item has 75
  * image fields, most of them absent.
@@ -23,13 +24,13 @@ const encoders = new WeakMap<z.core.$ZodType, Encode>()
 function compileEncoder(schema: z.core.$ZodType): Encode {
   const { def, traits } = (schema as z.core.$ZodTypes)._zod
   if (isSimple(def.type)) return valueEncoder(schema, def.type)
-  if (def.type === 'array') return arrayEncoder(schema, def.element)
-  if (def.checks?.length) return byZod(schema)
   switch (def.type) {
+    case 'array':
+      return arrayEncoder(def.element)
     case 'object':
-      return def.catchall ? byZod(schema) : objectEncoder(def.shape)
+      return def.catchall ? byZod(schema) : objectEncoder(fieldsOf(def.shape))
     case 'union':
-      return unionEncoder(def.options.map(encoderOf))
+      return def.options.every(isLiteral) ? byZod(schema) : unionEncoder(def.options.map(encoderOf))
     case 'record':
       return recordEncoder(schema, def)
     case 'nullable':
@@ -57,6 +58,10 @@ const simple = {
   boolean: (value: unknown) => typeof value === 'boolean',
   number: Number.isFinite,
   date: (value: unknown) => value instanceof Date && !Number.isNaN(value.getTime()),
+}
+
+function isLiteral(schema: z.core.$ZodType): boolean {
+  return schema._zod.def.type === 'literal'
 }
 
 function isSimple(type: string): type is keyof typeof simple {
@@ -102,27 +107,43 @@ function encodeWord(value: unknown): string {
   throw new Error('an answer has no word where it should')
 }
 
-/** A record of words lacks none of those known here, and others are dropped. */
+/** A record of words lacks none of those known here, unless it is partial, and others are dropped. */
 function recordEncoder(schema: z.core.$ZodType, def: z.core.$ZodRecordDef): Encode {
   const { def: key } = (def.keyType as z.core.$ZodTypes)._zod
   if (key.type !== 'enum') return byZod(schema)
-  const fields = Object.values(key.entries).map((word) => [word, def.valueType] as const)
-  return objectEncoder(Object.fromEntries(fields))
+  const encode = encoderOf(def.valueType)
+  const isOptional = def.partial === true
+  const words = Object.values(key.entries)
+  const encodeWords = objectEncoder(
+    words.map((word) => ({ key: String(word), isOptional, encode })),
+  )
+  return (value) => {
+    if (Object.prototype.toString.call(value) === '[object Object]') return encodeWords(value)
+    throw new Error('an answer has no record where it should')
+  }
 }
 
 /** Takes the first kind that fits, as zod does. */
 function unionEncoder(kinds: Encode[]): Encode {
   return (value) => {
-    const reasons: unknown[] = []
+    const reasons: string[] = []
     for (const encode of kinds) {
       try {
         return encode(value)
       } catch (error) {
-        reasons.push(error)
+        reasons.push(messageOf(error))
       }
     }
-    throw new AggregateError(reasons, 'an answer is of no kind of its schema')
+    throw new Error(`an answer is of no kind of its schema (${reasons.join('; ')})`)
   }
+}
+
+/** Names fields and rules, and no value of anybody. */
+function messageOf(error: unknown): string {
+  if (error instanceof z.core.$ZodError) {
+    return error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; ')
+  }
+  return error instanceof Error ? error.message : 'unknown'
 }
 
 function codecEncoder(def: z.core.$ZodCodecDef): Encode {
@@ -136,24 +157,29 @@ function codecEncoder(def: z.core.$ZodCodecDef): Encode {
   }
 }
 
-function objectEncoder(shape: Readonly<Record<string, z.core.$ZodType>>): Encode {
-  const fields = Object.entries(shape).map(([key, field]) => ({
+type Field = { key: string; isOptional: boolean; encode: Encode }
+
+function fieldsOf(shape: Readonly<Record<string, z.core.$ZodType>>): Field[] {
+  return Object.entries(shape).map(([key, field]) => ({
     key,
     isOptional: field._zod.optout === 'optional',
     encode: encoderOf(field),
   }))
+}
+
+function objectEncoder(fields: readonly Field[]): Encode {
   const needed = fields.filter(({ isOptional }) => !isOptional)
   const optional = new Map(
-    fields.filter(({ isOptional }) => isOptional).map(({ key, encode }) => [key, encode]),
+    fields.filter(({ isOptional }) => isOptional).map((field) => [field.key, field]),
   )
   return (value) => {
     const given = Object(value) as Record<string, unknown>
     const encoded: Record<string, unknown> = {}
-    for (const { key, encode } of needed) {
-      const field = given[key]
-      if (field === undefined && !(key in given))
+    for (const field of needed) {
+      const { key } = field
+      if (given[key] === undefined && !(key in given))
         throw new Error(`an answer lacks its field ${key}`)
-      encoded[key] = encode(field)
+      encoded[key] = encodeField(field, given)
     }
     if (optional.size > 0) encodePresent(optional, given, encoded)
     return encoded
@@ -162,23 +188,29 @@ function objectEncoder(shape: Readonly<Record<string, z.core.$ZodType>>): Encode
 
 /** Looks through the fields present instead of all that might be. */
 function encodePresent(
-  optional: ReadonlyMap<string, Encode>,
+  optional: ReadonlyMap<string, Field>,
   given: Record<string, unknown>,
   encoded: Record<string, unknown>,
 ): void {
   for (const key of Object.keys(given)) {
-    const encode = optional.get(key)
-    if (encode) encoded[key] = encode(given[key])
+    const field = optional.get(key)
+    if (field) encoded[key] = encodeField(field, given)
   }
 }
 
-function arrayEncoder(schema: z.core.$ZodType, element: z.core.$ZodType): Encode {
+function encodeField({ key, encode }: Field, given: Record<string, unknown>): unknown {
+  try {
+    return encode(given[key])
+  } catch (error) {
+    throw new Error(`${key}: ${messageOf(error)}`)
+  }
+}
+
+function arrayEncoder(element: z.core.$ZodType): Encode {
   const encode = encoderOf(element)
-  const check = checkerOf(schema)
-  if (!check) return byZod(schema)
   return (value) => {
     if (!Array.isArray(value)) throw new Error('an answer has no list where it should')
-    return check(value.map(encode))
+    return value.map(encode)
   }
 }
 
