@@ -1,6 +1,7 @@
 import { townCalls } from '@swapstead/domain/towns/calls.ts'
 import type { Deps } from '../../deps.ts'
-import { type Serve, WrittenAnswer } from '../../platform/http/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { WrittenAnswer } from '../../platform/http/written-answer.ts'
 import { listBlockedEitherWay } from '../blocks/index.ts'
 import type { TownViews } from './town-views.ts'
 

@@ -2,12 +2,14 @@ import { createHmac } from 'node:crypto'
 import type { Call } from '@swapstead/domain/contract.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import * as z from 'zod/v4/core'
+import type * as z from 'zod/v4/core'
 import type { Deps } from '../../deps.ts'
 import { HttpError, invalidInput } from '../core/errors.ts'
 import { keyOf } from '../core/sealing.ts'
 import { type Db, type Tx, transact } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
+import { encoderOf } from './encode.ts'
+import { WrittenAnswer } from './written-answer.ts'
 
 /** Runs the transaction that a call ends in. */
 export type Commit = <Answer>(write: (tx: Tx) => Promise<Answer>) => Promise<Answer>
@@ -26,7 +28,7 @@ export async function answerOnce<Answer>(
   actorId: string,
   call: Pick<Call, 'answer' | 'ownsItsTransactions' | 'commitsLast'>,
   work: (commit: Commit) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<Answer | WrittenAnswer> {
   const commit: Commit = (write) => transact(db, write)
   const key = request.headers['idempotency-key']
   if (key === undefined) return work(commit)
@@ -45,21 +47,22 @@ export async function answerOnce<Answer>(
   }
   if (call.ownsItsTransactions) {
     const isFirst = await transact(db, (tx) => claimKey(tx, claim))
-    if (!isFirst) return findFirstAnswer<Answer>(db, claim, hashes, call.answer)
+    if (!isFirst) return findFirstAnswer(db, claim, hashes)
     return answerSeparately(db, request, claim, call.answer, () => work(commit))
   }
-  const once = <Result>(write: (tx: Tx) => Promise<Result>) =>
+  const once = <Result>(write: (tx: Tx) => Promise<Result>): Promise<Result | WrittenAnswer> =>
     transact(db, async (tx) => {
-      if (!(await claimKey(tx, claim)))
-        return findFirstAnswer<Result>(tx, claim, hashes, call.answer)
+      if (!(await claimKey(tx, claim))) return findFirstAnswer(tx, claim, hashes)
       const answer = await write(tx)
-      await storeAnswer(tx, claim, z.encode(call.answer, answer))
+      await storeAnswer(tx, claim, encoderOf(call.answer)(answer))
       return answer
     })
   if (!call.commitsLast) return once(() => work(commit))
   // Long work must not run twice for one key.
   const stored = await findStored(db, claim)
-  return stored ? repeatAnswer<Answer>(stored, hashes, call.answer) : work(once)
+  if (stored) return repeatAnswer(stored, hashes)
+  // The handler ends in its transaction and passes on what comes of it, whatever that is.
+  return work(once as Commit)
 }
 
 /**
@@ -79,7 +82,7 @@ async function answerSeparately<Answer>(
     await transact(db, (tx) => dropClaim(tx, claim)).catch(logFailure)
     throw error
   })
-  await transact(db, async (tx) => storeAnswer(tx, claim, z.encode(schema, answer))).catch(
+  await transact(db, async (tx) => storeAnswer(tx, claim, encoderOf(schema)(answer))).catch(
     logFailure,
   )
   return answer
@@ -116,23 +119,21 @@ function findStored(db: Db, claim: Claim): Promise<StoredAnswer | undefined> {
     .executeTakeFirst()
 }
 
-async function findFirstAnswer<Answer>(
+async function findFirstAnswer(
   db: Db,
   claim: Claim,
   hashes: readonly string[],
-  schema: z.$ZodType,
-): Promise<Answer> {
+): Promise<WrittenAnswer> {
   const stored = await findStored(db, claim)
   if (!stored) throw busy()
-  return repeatAnswer(stored, hashes, schema)
+  return repeatAnswer(stored, hashes)
 }
 
-/** `hashes` covers older secrets: the key may have been stored before a secret was replaced. */
-function repeatAnswer<Answer>(
-  stored: StoredAnswer,
-  hashes: readonly string[],
-  schema: z.$ZodType,
-): Answer {
+/**
+ * The answer goes out as it was written: a later version may have written it. `hashes` covers older
+ * secrets: the key may have been stored before a secret was replaced.
+ */
+function repeatAnswer(stored: StoredAnswer, hashes: readonly string[]): WrittenAnswer {
   if (!hashes.includes(stored.bodyHash)) {
     throw new HttpError(
       409,
@@ -141,7 +142,7 @@ function repeatAnswer<Answer>(
     )
   }
   if (stored.isBusy) throw busy()
-  return z.decode(schema, stored.answer) as Answer
+  return new WrittenAnswer(JSON.stringify(stored.answer))
 }
 
 async function storeAnswer(tx: Tx, claim: Claim, answer: unknown): Promise<void> {

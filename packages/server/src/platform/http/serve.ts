@@ -22,6 +22,7 @@ import { type ArrivedFile, readMultipart } from './multipart.ts'
 import { routeSchema } from './route-schema.ts'
 import { refuseUnsafeInput } from './safe-input.ts'
 import { countUploads, UploadsAtOnce } from './upload-limits.ts'
+import { WrittenAnswer } from './written-answer.ts'
 
 /** A request as a handler receives it: decoded, validated, its actor let in by the door. */
 type Arrived<C extends Call> = {
@@ -41,15 +42,6 @@ type Result<C extends Call> = C extends { redirect: true }
   : AnswerOf<C> | (C extends { method: 'GET' } ? NotPaged<C> : never)
 /** A written answer has no total and no next page. */
 type NotPaged<C> = C extends { paged: true } ? never : WrittenAnswer
-
-/** An answer that is JSON already, as the call's schema would have it written. */
-export class WrittenAnswer {
-  readonly text: string
-
-  constructor(text: string) {
-    this.text = text
-  }
-}
 
 /**
  * Registers the handler of a call. `guard` throws before the body is read, like a door; guarded
