@@ -8,7 +8,7 @@ import {
 } from '@swapstead/domain/notifications/kinds.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
 import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { afterCommit, type Tx } from '../../platform/database/database.ts'
 import {
   discardEventMails,
   discardUnsentMails,
@@ -42,13 +42,21 @@ async function notify(deps: Deps, tx: Tx, drafts: NotificationDraft[]): Promise<
   const userIds = [...new Set(drafts.map(({ userId }) => userId))]
   await live.announce(tx, { userIds, topics: ['notifications'] })
   const mailed = stored.filter((draft) => mailingRuleOf(draft).isMailed)
-  if (mailed.length > 0) await queueInTurn(deps, tx, await addressed(deps, tx, mailed))
+  if (mailed.length === 0) return
+  const addressed = await address(tx, mailed)
+  const left = addressed.filter(({ whyNot }) => whyNot !== null)
+  afterCommit(async () => logLeft(deps, left))
+  await queueInTurn(
+    deps,
+    tx,
+    addressed.filter(({ whyNot }) => whyNot === null),
+  )
 }
 
 type Addressed = { reader: Reader; notification: Stored }
 
-/** Leaves out and logs what its reader gets no mail of. */
-async function addressed({ log }: Deps, tx: Tx, mailed: Stored[]): Promise<Addressed[]> {
+/** With each the reason why its reader gets no mail of it, or null. Guests are left out. */
+async function address(tx: Tx, mailed: Stored[]) {
   const readerIds = mailed.map(({ userId }) => userId)
   const readers = new Map((await listAddressees(tx, readerIds)).map((one) => [one.id, one]))
   const mails = mailed.flatMap((notification) => {
@@ -56,13 +64,17 @@ async function addressed({ log }: Deps, tx: Tx, mailed: Stored[]): Promise<Addre
     return reader ? [{ reader, notification }] : []
   })
   const unreached = await listUnreachedPaused(tx, mails)
-  const whyNot = ({ reader: { noMail }, notification: { id } }: Addressed) =>
-    noMail ?? (unreached.has(id) ? 'paused' : null)
-  for (const [why, left] of Map.groupBy(mails, whyNot)) {
-    const notificationIds = left.map(({ notification: { id } }) => id)
-    if (why !== null) log.info({ why, notificationIds }, 'notifications not mailed')
+  return mails.map((mail) => {
+    const isUnreached = unreached.has(mail.notification.id)
+    return { ...mail, whyNot: mail.reader.noMail ?? (isUnreached ? ('paused' as const) : null) }
+  })
+}
+
+function logLeft({ log }: Deps, left: Awaited<ReturnType<typeof address>>): void {
+  for (const [why, mails] of Map.groupBy(left, ({ whyNot }) => whyNot)) {
+    const notificationIds = mails.map(({ notification: { id } }) => id)
+    log.info({ why, notificationIds }, 'notifications not mailed')
   }
-  return mails.filter((mail) => whyNot(mail) === null)
 }
 
 /** Whoever has paused is mailed about the account and agreed trades alone. */

@@ -8,6 +8,7 @@ import { eventually } from '../../../test/observe/eventually.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { headersOf, startMailServer } from '../../../test/stand-ins/mail-server.ts'
 import { transact } from '../../platform/database/database.ts'
+import { discardMailsAbout } from '../../platform/mail/mail.ts'
 import { readUnsubscribeToken, unsubscribeToken } from '../../platform/mail/mail-secrets.ts'
 import { MailSender } from '../../platform/mail/mail-sender.ts'
 
@@ -232,6 +233,27 @@ test('F-10 T-59 C-49 an event mail is delivered once, and no name or title adds 
   const [, page = ''] = mail.source.replace(/=\r?\n/g, '').split('Content-Type: text/html')
   expect(page).toContain('&#60;img src=3Dx')
   expect(page).not.toContain('<img src=3Dx')
+})
+
+test('OPERATING F-02 the log says nothing of mails that a rolled back change would have taken back', async () => {
+  const { ann, write } = await parties()
+  await write()
+  const since = deps.logLines.read({ after: 0 }).lines.length
+  const written = await db
+    .selectFrom('userMessages')
+    .select('id')
+    .where('userId', '=', ann.id)
+    .execute()
+  const undone = transact(db, async (tx) => {
+    const ids = written.map(({ id }) => id)
+    await discardMailsAbout(deps, tx, ids, 'no longer true')
+    await tx.updateTable('users').set({ emailVerified: false }).where('id', '=', ann.id).execute()
+    await deps.events.publish(tx, [{ type: 'member_warned', userId: ann.id, message: 'Please' }])
+    throw new Error('rolled back')
+  })
+  await expect(undone).rejects.toThrow('rolled back')
+  const told = deps.logLines.read({ after: 0 }).lines.slice(since)
+  expect(told.filter(({ message }) => /not mailed|discarded/.test(message))).toEqual([])
 })
 
 test('OPERATING S-13 the log says why a notification was not mailed, and names nobody', async () => {

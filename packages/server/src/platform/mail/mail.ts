@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../core/ids.ts'
-import type { Db, Tx } from '../database/database.ts'
+import { afterCommit, type Db, type Tx } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { sendSignals } from '../events/postgres-listener.ts'
 import type { MailContent, MailLinks } from './mail-content.ts'
@@ -116,7 +116,7 @@ async function discard({ log }: Logs, why: Reason, mails: ReturnType<typeof unse
   if (discarded.length === 0) return
   const mailIds = discarded.map(({ id }) => id)
   const notificationIds = discarded.flatMap(({ about }) => about ?? [])
-  log.info({ why, mailIds, notificationIds }, 'waiting mails discarded')
+  afterCommit(async () => log.info({ why, mailIds, notificationIds }, 'waiting mails discarded'))
 }
 
 function unsent(tx: Tx) {
