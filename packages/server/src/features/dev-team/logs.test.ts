@@ -50,6 +50,15 @@ test('SHELL-25 S-13 the line of a refused request has the code of the refusal, a
   expect(JSON.stringify(lines)).not.toMatch(/nobody/)
 })
 
+test('SHELL-25 T-02 the line of a hidden refusal names its rule, which the answer does not tell', async () => {
+  const browser = await as((await make.member()).id)
+  const refused = await browser.delete('/api/account/sessions/018f0000-0000-7000-8000-00000000dead')
+  expect(refused.json().code).toBe('security.not_found')
+  const { lines } = await logs(`?requestId=${refused.headers['x-request-id']}`)
+  const line = lines.find(({ message }) => message === 'answered')
+  expect(line?.details).toMatch(/ code=security\.no_session$/)
+})
+
 test('SHELL-25 lines are filtered by level and request, and what is known is not sent again', async () => {
   const { headers } = await visitor().get('/api/places?query=Maple')
   const id = String(headers['x-request-id'])

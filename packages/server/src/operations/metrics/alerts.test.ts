@@ -14,7 +14,7 @@ const alerts = readFileSync(
   new URL('../../../../../docs/monitoring/alerts.yaml', import.meta.url),
   'utf8',
 )
-const { visitor, db, passTime, deps, postgresListener } = await startApp()
+const { visitor, db, passTime, deps, postgresListener, make, as } = await startApp()
 
 /** Words of the query language, and what Prometheus itself knows of a target. */
 const known = new Set(['and', 'or', 'by', 'up'])
@@ -106,6 +106,28 @@ test('OPERATING refusals are counted by their code', async () => {
     code: 'accounts.signed_out',
   })
   expect(await figure(counted)).toBe(before + 1)
+})
+
+test('OPERATING T-02 a hidden refusal is counted by its rule, which the answer does not tell', async () => {
+  const counted = 'swapstead_refusals_total{code="security.no_session"}'
+  const browser = await as((await make.member()).id)
+  const answer = await browser.delete(`/api/account/sessions/${newId()}`)
+  expect(answer.json()).toEqual({
+    code: 'security.not_found',
+    message: 'This session has already ended.',
+  })
+  expect(await figure(counted)).toBe(1)
+})
+
+test('OPERATING a failure of ours is not counted as a refusal', async () => {
+  const browser = await as((await make.member()).id)
+  await sql`alter table user_messages rename to gone_messages`.execute(db)
+  try {
+    expect((await browser.get('/api/messages')).statusCode).toBe(500)
+  } finally {
+    await sql`alter table gone_messages rename to user_messages`.execute(db)
+  }
+  expect((await visitor().get('/metrics')).body).not.toContain('platform.unexpected')
 })
 
 test('OPERATING a job that failed is counted by its name', async () => {

@@ -30,7 +30,8 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
       { method: request.method, route, status: reply.statusCode },
       reply.elapsedTime / 1000,
     )
-    if (request.refusedWith) refusals.inc({ code: request.refusedWith })
+    const { refusalCode: code } = request
+    if (code && reply.statusCode < 500) refusals.inc({ code })
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayReadMetrics(request, deps.config)) return refuseMetrics(reply)

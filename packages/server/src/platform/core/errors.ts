@@ -7,6 +7,8 @@ type Issue = { path: string; message: string }
 export class HttpError extends Error {
   readonly status: number
   readonly code: string
+  /** For log and metrics alone: the rule, which the code of a hidden thing does not tell. */
+  readonly rule: string
   readonly issues: Issue[] | undefined
   /** Seconds after which the same request may work. */
   readonly retryAfter: number | undefined
@@ -15,11 +17,12 @@ export class HttpError extends Error {
     status: number,
     code: string,
     message: string,
-    more: { issues?: Issue[]; retryAfter?: number; cause?: unknown } = {},
+    more: { issues?: Issue[]; retryAfter?: number; cause?: unknown; rule?: string } = {},
   ) {
     super(message, { cause: more.cause })
     this.status = status
     this.code = code
+    this.rule = more.rule ?? code
     this.issues = more.issues
     this.retryAfter = more.retryAfter
   }
@@ -46,6 +49,7 @@ export function refused(code: Refusal, path?: string, cause?: unknown): HttpErro
   const shownCode = kind === 'hidden' ? `${code.split('.')[0]}.not_found` : code
   return new HttpError(statusOf[kind], shownCode, message, {
     cause,
+    rule: code,
     ...(path && { issues: [{ path, message }] }),
   })
 }
@@ -59,7 +63,7 @@ export function refusedSaying(code: Refusal, message: string, path: string): Htt
 /** A refusal that names what is at fault in several places. */
 export function refusedWith(code: Refusal, issues: Issue[]): HttpError {
   const error = refused(code)
-  return new HttpError(error.status, error.code, error.message, { issues })
+  return new HttpError(error.status, error.code, error.message, { issues, rule: code })
 }
 
 export function nothingHere(): HttpError {

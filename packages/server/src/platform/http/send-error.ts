@@ -20,10 +20,10 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   answerRefusal(reply, new HttpError(500, 'platform.unexpected', message))
 }
 
-/** Sends a refusal. Its code goes into the line "answered" and into the metrics. */
+/** Sends a refusal. Its rule goes into the line "answered" and into the metrics. */
 export function answerRefusal(reply: FastifyReply, refusal: HttpError): void {
-  const { code, message, issues } = refusal
-  reply.request.refusedWith = code
+  const { code, rule, message, issues } = refusal
+  reply.request.refusalCode = rule
   const body: ErrorBody = { message, code, ...(issues && { issues }) }
   withStatusOf(reply, refusal).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }

@@ -12,8 +12,8 @@ declare module 'fastify' {
     isPolled?: boolean
   }
   interface FastifyRequest {
-    /** The code of the refusal that was sent. */
-    refusedWith: string | undefined
+    /** The code of the rule that refused, or of the failure. */
+    refusalCode: string | undefined
   }
 }
 
@@ -67,7 +67,7 @@ function errorFields(error: Error): object {
 
 /** Logs each answered call; pages, images and polled calls only at debug level. */
 export function logAnswers(app: FastifyInstance): void {
-  app.decorateRequest('refusedWith', undefined)
+  app.decorateRequest('refusalCode', undefined)
   app.addHook('onResponse', async (request, reply) => {
     const { url: route = 'unknown', config } = request.routeOptions
     const level = route.startsWith('/api/') && !config.isPolled ? 'info' : 'debug'
@@ -77,7 +77,7 @@ export function logAnswers(app: FastifyInstance): void {
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        code: request.refusedWith,
+        code: request.refusalCode,
       },
       'answered',
     )
