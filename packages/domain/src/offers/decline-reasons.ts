@@ -30,12 +30,15 @@ const texts: Record<DeclineReason, { label: string; sentence: string }> = {
   },
 }
 
+/** For a reason of a later version. */
+const another = { label: 'Another reason', sentence: 'They have another reason.' }
+
 /** The owner's words for a reason. */
 export function declineLabel(reason: DeclineReason): string {
-  return texts[reason].label
+  return (texts[reason] ?? another).label
 }
 
 /** What the sender of the offer reads. */
 export function declineSentence(reason: DeclineReason): string {
-  return texts[reason].sentence
+  return (texts[reason] ?? another).sentence
 }

@@ -73,7 +73,8 @@ export function statusText({
   if (isRefundDue) return 'Refund under way'
   return isHeld
     ? `${paymentMethodNames[paymentMethod]} is still checking this payment`
-    : statusWords[paymentStatus]
+    : // A word of a later version stands for itself.
+      (statusWords[paymentStatus] ?? paymentStatus)
 }
 
 /** For example "Premium Max photo upgrade". */

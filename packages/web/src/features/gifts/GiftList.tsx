@@ -79,9 +79,9 @@ function GiftCard({ gift, reader, now, verify }: GiftCardProps) {
         <h2 className="h3">
           {name} <span className="mute gift-credits">{creditsText(photoValue)}</span>
         </h2>
-        <p className="mute wrap-anywhere">{gift.description ?? origins[gift.giftType].text}</p>
+        <p className="mute wrap-anywhere">{gift.description ?? origins[gift.giftType]?.text}</p>
         <p className="small mute">
-          {origins[gift.giftType].name}, {whenText(gift, status, reader.timeZone)}
+          {origins[gift.giftType]?.name ?? 'Gift'}, {whenText(gift, status, reader.timeZone)}
         </p>
         {isHeldBack && <VerifyFirst email={reader.email} />}
       </div>

@@ -15,9 +15,14 @@ export const priorityBadges: Record<TicketPriority, { label: string; tone: Badge
   urgent: { label: 'Urgent', tone: 'no' },
 }
 
+/** A word of a later version stands for itself. */
+export function statusBadge(status: TicketStatus): { label: string; tone: BadgeTone } {
+  return statusBadges[status] ?? { label: status, tone: 'plain' }
+}
+
 export function TicketBadges({ status, priority }: Pick<Ticket, 'status' | 'priority'>) {
-  const state = statusBadges[status]
-  const urgency = priorityBadges[priority]
+  const state = statusBadge(status)
+  const urgency = priorityBadges[priority] ?? { label: priority, tone: 'plain' }
   return (
     <>
       <Badge tone={state.tone}>{state.label}</Badge>

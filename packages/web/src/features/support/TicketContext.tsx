@@ -4,7 +4,7 @@ import { calendarDate } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { KeptItems } from '../../cards/trade/KeptItems.tsx'
 import { contextQuery } from './staff-api.ts'
-import { statusBadges } from './TicketBadges.tsx'
+import { statusBadge } from './TicketBadges.tsx'
 
 type Props = { id: string; timeZone: string; onOpen: (id: string) => void }
 
@@ -23,7 +23,7 @@ export function TicketContext({ id, timeZone, onOpen }: Props) {
             <button type="button" className="link" onClick={() => onOpen(ticket.id)}>
               {ticket.subject}
             </button>{' '}
-            <span className="mute">{statusBadges[ticket.status].label}</span>
+            <span className="mute">{statusBadge(ticket.status).label}</span>
           </li>
         ))}
       </ul>

@@ -10,8 +10,11 @@ const looks: Record<PaymentStatus, { tone: BadgeTone; icon: typeof Check }> = {
   refunded: { tone: 'info', icon: Undo2 },
 }
 
+/** Of a later version's word. */
+const plain = { tone: 'plain', icon: Clock } as const
+
 export function PaymentBadge({ payment }: { payment: Payment }) {
-  const { tone, icon } = looks[payment.isRefundDue ? 'refunded' : payment.paymentStatus]
+  const { tone, icon } = looks[payment.isRefundDue ? 'refunded' : payment.paymentStatus] ?? plain
   return (
     <Badge tone={tone} icon={icon}>
       {statusText(payment)}

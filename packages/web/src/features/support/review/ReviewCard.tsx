@@ -17,7 +17,7 @@ import { Badge } from '../../../ui/list/Badge.tsx'
 import { useOpenTicket, useRelease } from './api.ts'
 import { MarkedText } from './MarkedText.tsx'
 import type { WordsStep } from './ReviewDialogs.tsx'
-import { stateBadges } from './state-badges.ts'
+import { stateBadge } from './state-badges.ts'
 
 type Props = {
   reviewItem: ReviewItem
@@ -32,10 +32,11 @@ export function ReviewCard({ reviewItem, now, timeZone, headingLevel, onWords }:
   const Heading = headingLevel === 1 ? 'h2' : 'h3'
   const { kind, state, step, author, text, matches, groups, photos, createdAt, warnedAt } =
     reviewItem
+  const badge = stateBadge(state)
   return (
     <article className="panel review-card">
       <p className="ticket-line">
-        <Badge tone={stateBadges[state].tone}>{stateBadges[state].label}</Badge>
+        <Badge tone={badge.tone}>{badge.label}</Badge>
         {step === 'hold' && <Badge tone="ink">Held</Badge>}
         {warnedAt && state === 'open' && <Badge tone="no">Warned</Badge>}
         {groups.map((group) => (

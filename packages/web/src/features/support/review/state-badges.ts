@@ -8,3 +8,8 @@ export const stateBadges: Record<ReviewState, { label: string; tone: BadgeTone }
   warned: { label: 'Warned', tone: 'no' },
   ticket: { label: 'Ticket', tone: 'info' },
 }
+
+/** A word of a later version stands for itself. */
+export function stateBadge(state: ReviewState): { label: string; tone: BadgeTone } {
+  return stateBadges[state] ?? { label: state, tone: 'plain' }
+}
