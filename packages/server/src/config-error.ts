@@ -1,2 +1,2 @@
-/** What the operator has to mend before a start or command. The message names it and what may be done. */
+/** What only the operator can mend. The message says what is wrong and what to do. */
 export class ConfigError extends Error {}

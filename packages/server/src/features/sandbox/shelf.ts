@@ -8,7 +8,7 @@ import { sampleItems } from './sample-items.ts'
 type Sample = { fields: NewItem; photo: StoredPhoto | null }
 
 /** What all of them have in common. */
-const common = {
+const defaults = {
   acceptOnlyWishlistOffers: false,
   incomingRules: null,
   isMembersOnly: false,
@@ -19,7 +19,7 @@ const shown = Object.entries(sampleItems).map(([name, { value, wishlist, ...item
   hasPhoto: samplePhoto(name) !== null,
   fields: {
     ...item,
-    ...common,
+    ...defaults,
     value: value * 100,
     wishlist: [...wishlist],
   },
