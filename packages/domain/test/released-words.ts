@@ -1,5 +1,5 @@
 /**
- * The words of all enums in answers, by the field that holds them, as the last version knows them.
+ * The words of all enums and literals in answers, by the field that holds them, as the last version knows them.
  * How to change it: "A value of a fixed list" in docs/changing.md.
  */
 export const releasedWords: readonly string[] = [
@@ -9,6 +9,7 @@ export const releasedWords: readonly string[] = [
   'category: bug feature account payment other',
   'category: electronics furniture books clothing tools sports home toys vehicles motorcycles boats campers other',
   'counts: pending accepted rejected completed',
+  'currency = USD',
   'declineReason: not_my_thing too_far value_apart already_gone prefer_another',
   'door: member general guest developer',
   'endReason: declined unanswered item_gone member_gone stepped_out no_show',
@@ -17,6 +18,9 @@ export const releasedWords: readonly string[] = [
   'group: weapons drugs animals recalled counterfeits adult payment harassment',
   'group: weapons drugs animals recalled counterfeits adult payment harassment contact photo',
   'groups: weapons drugs animals recalled counterfeits adult payment harassment contact photo',
+  'kind = conversation',
+  'kind = item',
+  'kind = member',
   'kind: item member conversation',
   'kind: item offer message rating name',
   'kind: library police community_center town_hall cafe store park transit other',
@@ -38,6 +42,7 @@ export const releasedWords: readonly string[] = [
   'paymentStatus: pending completed failed lapsed refunded',
   'premiumType: standard_plus premium_max super_max',
   'priority: low medium high urgent',
+  'promotionType = free_premium_photos',
   'ratingCounts: 1 2 3 4 5',
   'ratingType: trade cancellation',
   'reason: gift_accepted slots_added',
