@@ -36,11 +36,13 @@ export async function findStalePaths(root = '.'): Promise<string> {
 }
 
 function isThere(root: string, path: string): boolean {
-  return roots.some((folder) => globSync(inSource(folder + path), { cwd: root }).length > 0)
+  return roots.some(
+    (folder) => globSync(withOrWithoutEnding(folder + path), { cwd: root }).length > 0,
+  )
 }
 
-/** `domain/src/…` stands for `packages/domain/src/…`, and a name without its ending for the file. */
-function inSource(path: string): string[] {
+/** A name without its ending stands for a folder or for the file. */
+function withOrWithoutEnding(path: string): string[] {
   return ending.test(path) ? [path] : [path, `${path}.*`]
 }
 

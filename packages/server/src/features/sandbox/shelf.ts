@@ -18,8 +18,8 @@ const shown = Object.entries(sampleItems).map(([name, { value, wishlist, ...item
   name,
   hasPhoto: samplePhoto(name) !== null,
   fields: {
-    ...item,
     ...defaults,
+    ...item,
     value: value * 100,
     wishlist: [...wishlist],
   },
