@@ -94,9 +94,9 @@ test('GIFTS-16 T-05 the gift of another is answered as one that does not exist',
   expect(missing.statusCode).toBe(404)
   for (const id of [pending, accepted]) {
     const answer = await acceptGift(bob.browser, id)
-    expect({ statusCode: answer.statusCode, body: answer.body }).toEqual({
+    expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
       statusCode: 404,
-      body: missing.body,
+      body: missing.json(),
     })
   }
   expect((await acceptGift(bob.browser, 'none')).statusCode).toBe(400)
@@ -120,9 +120,9 @@ test('T-28 under one key a gift is accepted once, and the same answer comes agai
   const headers = { 'idempotency-key': 'once' }
   const accept = () => browser.post(`${GIFTS}/${gift}/accept`, {}, { headers })
   const [first, second] = [await accept(), await accept()]
-  expect({ statusCode: second.statusCode, body: second.body }).toEqual({
+  expect({ statusCode: second.statusCode, body: second.json() }).toEqual({
     statusCode: 200,
-    body: first.body,
+    body: first.json(),
   })
   expect(await creditsOf(deps, id)).toMatchObject({ held: 10, ledger: 10 })
 })

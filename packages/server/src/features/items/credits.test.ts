@@ -177,7 +177,7 @@ test('T-28 under one key credits are spent once', async () => {
   const [first, second] = [await post(), await post()]
   expect(first.statusCode).toBe(201)
   expect(second.statusCode).toBe(201)
-  expect(second.body).toEqual(first.body)
+  expect(second.json()).toEqual(first.json())
   expect(await creditsOf(deps, id)).toMatchObject({ held: 7, ledger: 7, extraSlots: 3 })
 })
 

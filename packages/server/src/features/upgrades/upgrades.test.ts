@@ -82,9 +82,9 @@ test('UPGRADES-06 S-44 completing again answers the same and changes nothing', a
   const first = await complete('paypal_3')
   const before = await paymentOf(app, id)
   const second = await complete('another')
-  expect({ statusCode: second.statusCode, body: second.body }).toEqual({
+  expect({ statusCode: second.statusCode, body: second.json() }).toEqual({
     statusCode: first.statusCode,
-    body: first.body,
+    body: first.json(),
   })
   expect(await paymentOf(app, id)).toEqual(before)
   expect(await readMails(deps, member.email)).toHaveLength(1)
