@@ -66,7 +66,7 @@ test('a path of the docs leads to something, and the index of decisions to all o
   const root = plant({
     'packages/domain/src/items/item.ts': '',
     'docs/changing.md':
-      '`domain/src/items/item.ts`, `POST /api/items` and `read/write`\n`items/gone.ts`',
+      '`domain/src/items/item.ts`, `POST /api/items`, `server/dist/` and `read/write`\n`items/gone.ts`',
     'docs/decisions/0001-one.md': 'Once there was `items/former.ts`.',
     'docs/decisions/0002-two.md': '',
     'docs/decisions/README.md': '[One](0001-one.md), see `domain/src/away/`',

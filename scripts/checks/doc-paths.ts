@@ -7,6 +7,8 @@ const quoted = /`([\w@.*{},-]+(?:\/[\w@.*{},-]+)+)\/?`/g
 const ending = /\.(?:[cm]?[jt]sx?|md|sql|json|css|ya?ml|grit)$/
 const ours =
   /^(?:packages|domain|server|web|lab|e2e|scripts|docs|platform|features|operations|ui|app|lib|cards|engine)\//
+/** A fresh checkout has nothing there yet. */
+const built = /\/(?:dist|generated)(?:\/|$)/
 /** Docs leave out the folders that every reader knows by then. */
 const roots = [
   '',
@@ -28,7 +30,8 @@ export async function findStalePaths(root = '.'): Promise<string> {
       .flatMap((line, index) =>
         [...line.matchAll(quoted)]
           .map(([, path = '']) => path)
-          .filter((path) => (ending.test(path) || ours.test(path)) && !isThere(root, path))
+          .filter((path) => (ending.test(path) || ours.test(path)) && !built.test(path))
+          .filter((path) => !isThere(root, path))
           .map((path) => `${page}:${index + 1} names ${path}, where nothing is`),
       ),
   )
