@@ -77,7 +77,7 @@ function logLeft({ log }: Deps, left: Awaited<ReturnType<typeof address>>): void
   }
 }
 
-/** Whoever has paused is mailed about the account and agreed trades alone. */
+/** Those that are left out because their reader has paused: neither the account nor an agreed trade. */
 async function listUnreachedPaused(tx: Tx, mails: Addressed[]): Promise<Set<string>> {
   const toPaused = mails.flatMap(({ reader, notification }) =>
     reader.isPaused ? [notification] : [],
