@@ -1,11 +1,12 @@
 import { meetingLine, meetingParts } from '../meetings/meeting-text.ts'
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
-import { daysText } from '../times.ts'
+import { TELLING_WAIT } from '../ratings/telling.ts'
+import { DAY, daysText } from '../times.ts'
 import { day, partner, quoted, swap, swapped, trader } from './event-words.ts'
 import type { OfferEvent, Trader } from './events.ts'
 import { verdictText } from './meeting/verdict-text.ts'
 import { draft, type EventOf } from './notification-draft.ts'
-import { RATING_PERIOD } from './periods.ts'
+import { CANCEL_SILENCE, RATING_PERIOD } from './periods.ts'
 
 type EndingType =
   | 'cancel_requested'
@@ -79,7 +80,7 @@ export const endingNotifications: Pick<NotificationsOf<OfferEvent>, EndingType> 
     [event.from, event.to].map((reader) =>
       draft(event, reader, {
         title: 'Trade completed',
-        message: `You swapped ${swapped(event, reader)}. You can rate ${partner(event, reader.id).name} for 30 days, or for 14 if they rate you.`,
+        message: `You swapped ${swapped(event, reader)}. You can rate ${partner(event, reader.id).name} for ${daysText(RATING_PERIOD)}, or for ${TELLING_WAIT / DAY} if they rate you.`,
       }),
     ),
   trade_rated: (event) =>
@@ -156,7 +157,7 @@ function cancelAgreed(event: EventOf<'cancel_agreed'>): NotificationDraft[] {
   return [event.from, event.to].map((reader) =>
     draft(event, reader, {
       title: 'The trade is being cancelled',
-      message: `${reader === silent ? 'You' : silent.name} didn’t answer the request within 7 days, so it counts as agreed. It was ${swap(event, reader)}. ${rating}`,
+      message: `${reader === silent ? 'You' : silent.name} didn’t answer the request within ${daysText(CANCEL_SILENCE)}, so it counts as agreed. It was ${swap(event, reader)}. ${rating}`,
     }),
   )
 }
@@ -183,7 +184,7 @@ function left(event: EventOf<'trade_left'>): NotificationDraft {
 }
 
 function cancelledText(event: OfferEvent, reader: Trader): string {
-  return `It was ${swap(event, reader)}. What’s yours is free for other trades again. You can rate your experience for 30 days, or for 14 if the other rates theirs.`
+  return `It was ${swap(event, reader)}. What’s yours is free for other trades again. You can rate your experience for ${daysText(RATING_PERIOD)}, or for ${TELLING_WAIT / DAY} if the other rates theirs.`
 }
 
 /** A deleted account takes the offer along and may be rated; a banned one may not. */

@@ -1,10 +1,12 @@
 import { meetingLine, meetingParts } from '../meetings/meeting-text.ts'
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
+import { daysText } from '../times.ts'
 import { declineSentence } from './decline-reasons.ts'
 import { endingNotifications } from './ending-notifications.ts'
 import { changes, day, given, partner, quoted, swap, trader, wanted } from './event-words.ts'
 import type { ExpiryReason, OfferEvent, Trader } from './events.ts'
 import { draft, type EventOf } from './notification-draft.ts'
+import { OFFER_LIFE } from './periods.ts'
 import { differencesText } from './terms.ts'
 
 /** The texts hold titles and cash themselves: the offer may be gone when they are read. */
@@ -177,9 +179,9 @@ function amendmentEnded(event: EventOf<'amendment_ended'>, reader: Trader): Noti
 }
 
 const expiries: Record<ExpiryReason, (event: OfferEvent) => string> = {
-  unanswered: ({ to }) => `${to.name} didn’t answer within 14 days.`,
+  unanswered: ({ to }) => `${to.name} didn’t answer within ${daysText(OFFER_LIFE)}.`,
   not_kept: ({ to }) => `${to.name} changed an item, and you didn’t say whether your offer stands.`,
-  not_free: () => 'Its 14 days ran out while an item in it wasn’t free.',
+  not_free: () => `Its ${daysText(OFFER_LIFE)} ran out while an item in it wasn’t free.`,
   item_traded: () => 'An item in it has been traded.',
   item_removed: () => 'An item in it is no longer listed.',
   member_left: ({ to }) => `${to.name} is no longer available.`,

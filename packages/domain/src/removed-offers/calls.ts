@@ -1,5 +1,7 @@
 import { defineCalls } from '../contract.ts'
+import { RATING_PERIOD } from '../offers/periods.ts'
 import { CancelRating } from '../offers/schemas.ts'
+import { daysText } from '../times.ts'
 import { IdParams } from '../wire.ts'
 import { RemovedOffer } from './removed-offer.ts'
 import { RatingInRemovedRing, RemovedRing } from './removed-ring.ts'
@@ -17,8 +19,7 @@ export const removedOfferCalls = defineCalls({
     method: 'POST',
     path: '/api/removed-offers/:id/rate',
     door: 'member',
-    summary:
-      'Rate who deleted the account within an agreed trade or after it, once and for 30 days',
+    summary: `Rate who deleted the account within an agreed trade or after it, once and for ${daysText(RATING_PERIOD)}`,
     params: IdParams,
     body: CancelRating,
     answer: RemovedOffer,
@@ -35,8 +36,7 @@ export const removedOfferCalls = defineCalls({
     method: 'POST',
     path: '/api/removed-rings/:id/rate',
     door: 'member',
-    summary:
-      'Rate one of the other two of a swap of three that went with an account, each once and for 30 days',
+    summary: `Rate one of the other two of a swap of three that went with an account, each once and for ${daysText(RATING_PERIOD)}`,
     params: IdParams,
     body: RatingInRemovedRing,
     answer: RemovedRing,

@@ -1,7 +1,8 @@
 import { VERIFY_BEFORE_TRADING } from '../../accounts/verify-before-trading.ts'
 import type { Refusals } from '../../decision.ts'
+import { NO_SHOW_GRACE } from '../../meetings/meeting.ts'
 import { meetingRefusals } from '../../meetings/refusals.ts'
-import { daysText } from '../../times.ts'
+import { countOf, daysText, MINUTE } from '../../times.ts'
 import { RATING_PERIOD } from '../periods.ts'
 import { earlyRefusals } from './early-refusals.ts'
 
@@ -88,7 +89,10 @@ export const offerRefusals = {
     'conflict',
     'You took back two requests in this trade, so this one stands until it’s agreed to.',
   ],
-  'offers.meeting_not_over': ['conflict', 'You can say this 15 minutes after the agreed time.'],
+  'offers.meeting_not_over': [
+    'conflict',
+    `You can say this ${countOf(NO_SHOW_GRACE / MINUTE, 'minute')} after the agreed time.`,
+  ],
   'offers.meeting_changed_by_you': [
     'conflict',
     'You changed this meeting when you agreed to it, so the other party never agreed to it. Please cancel with a reason in your own words.',

@@ -9,6 +9,11 @@ import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { discardMailsAbout } from '../../platform/mail/mail.ts'
 import { discardPushes } from '../push/index.ts'
+import { messageTypeOf } from './message-types.ts'
+
+// Literals, because PostgreSQL matches no partial index by parameters.
+const aboutTrade = sql.lit(messageTypeOf.relatedOfferId)
+const aboutRing = sql.lit(messageTypeOf.relatedRingId)
 
 /**
  * Discards the waiting mails and pushes that events make untrue. Listens before offers and rings
@@ -63,10 +68,10 @@ async function listUnreadTalk(tx: Tx, { userId, partnerId }: EndedContact): Prom
       union all
       select id, from_user_id from removed_offers where to_user_id = ${userId})
     select n.id from talks t join user_messages n on n.related_offer_id = t.id
-    where n.type = 'trade_message' and not n.is_read and ${isOfPair}
+    where n.type = ${aboutTrade} and not n.is_read and ${isOfPair}
     union all
     select n.id from talks t join user_messages n on n.removed_offer_id = t.id
-    where n.type = 'trade_message' and not n.is_read and ${isOfPair}
+    where n.type = ${aboutTrade} and not n.is_read and ${isOfPair}
     union all
     select n.id from ring_members m
     join lateral (
@@ -74,7 +79,7 @@ async function listUnreadTalk(tx: Tx, { userId, partnerId }: EndedContact): Prom
       where o.ring_id = m.ring_id and o.user_id <> m.user_id) others on ${isOfPair}
     join user_messages n
       on n.related_ring_id = m.ring_id and n.user_id in (m.user_id, others.partner)
-    where m.user_id = ${userId} and n.type = 'ring_message_sent' and not n.is_read
+    where m.user_id = ${userId} and n.type = ${aboutRing} and not n.is_read
       and exists (select from messages t join ring_members r on r.ring_id = t.ring_id
         where t.ring_id = m.ring_id and r.user_id = n.user_id
           and t.from_user_id = case n.user_id when m.user_id then others.partner else m.user_id end

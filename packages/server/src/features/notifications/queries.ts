@@ -11,6 +11,7 @@ import { newestCursor } from '../../platform/database/cursor.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import { reachColumns, reachesPaused, reachOf } from '../absence/index.ts'
+import { type About, messageTypeOf } from './message-types.ts'
 import { needsReader } from './needs.ts'
 import { type NotificationRow, notificationSql, toNotification } from './views.ts'
 
@@ -146,17 +147,11 @@ export function markAllRead(tx: Tx, userId: string): Promise<Ids> {
   return markUnread(tx, userId).execute()
 }
 
-export function markConversationRead(tx: Tx, userId: string, offerId: string): Promise<Ids> {
+/** Marks as read that there are messages about this trade or swap of three. */
+export function markMessagesRead(tx: Tx, userId: string, about: About, id: string): Promise<Ids> {
   return markUnread(tx, userId)
-    .where('relatedOfferId', '=', offerId)
-    .where('type', '=', 'trade_message')
-    .execute()
-}
-
-export function markRingRead(tx: Tx, userId: string, ringId: string): Promise<Ids> {
-  return markUnread(tx, userId)
-    .where('relatedRingId', '=', ringId)
-    .where('type', '=', 'ring_message_sent')
+    .where(about, '=', id)
+    .where('type', '=', messageTypeOf[about])
     .execute()
 }
 

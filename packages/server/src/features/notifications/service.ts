@@ -3,13 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { discardMailsAbout } from '../../platform/mail/mail.ts'
-import {
-  deleteNotification,
-  markAllRead,
-  markConversationRead,
-  markRead,
-  markRingRead,
-} from './queries.ts'
+import { deleteNotification, markAllRead, markMessagesRead, markRead } from './queries.ts'
 
 export async function markNotificationRead(deps: Deps, actor: Actor, id: string): Promise<void> {
   await transact(deps.db, async (tx) => {
@@ -34,7 +28,7 @@ export async function markConversationNotificationsRead(
     deps,
     tx,
     actor.id,
-    await markConversationRead(tx, actor.id, offerId),
+    await markMessagesRead(tx, actor.id, 'relatedOfferId', offerId),
   )
 }
 
@@ -45,7 +39,12 @@ export async function markRingNotificationsRead(
   actor: Actor,
   ringId: string,
 ): Promise<void> {
-  await discardMailsAndRefresh(deps, tx, actor.id, await markRingRead(tx, actor.id, ringId))
+  await discardMailsAndRefresh(
+    deps,
+    tx,
+    actor.id,
+    await markMessagesRead(tx, actor.id, 'relatedRingId', ringId),
+  )
 }
 
 export async function removeNotification(deps: Deps, actor: Actor, id: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { NotificationDraft } from '@swapstead/domain/notifications/notifica
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { type About, messageTypeOf, messageTypes } from './message-types.ts'
 
 type Stored<Draft> = (Draft & { id: string })[]
 
@@ -25,15 +26,12 @@ export async function storeNotifications<Draft extends NotificationDraft>(
   return stored
 }
 
-/** What a row is unread about; each has indexes of its own. */
-type About = 'relatedOfferId' | 'relatedRingId'
-
 function isAboutRing({ relatedRingId }: NotificationDraft): boolean {
   return relatedRingId != null
 }
 
 function isMessage({ type }: NotificationDraft): boolean {
-  return type === 'trade_message' || type === 'ring_message_sent'
+  return messageTypes.includes(type)
 }
 
 /** One statement, so that two processes never add two unread notifications of a kind and offer. */
@@ -75,7 +73,7 @@ async function storeMessages<Draft extends NotificationDraft>(
       unread
         .columns(['userId', about])
         // Literals, because PostgreSQL matches no partial index by parameters.
-        .where(sql<boolean>`type = ${sql.lit(talkTypes[about])} and not is_read`)
+        .where(sql<boolean>`type = ${sql.lit(messageTypeOf[about])} and not is_read`)
         .doUpdateSet(takeTexts),
     )
     .returning('id')
@@ -83,11 +81,6 @@ async function storeMessages<Draft extends NotificationDraft>(
   const ids = new Set(inserted.map(({ id }) => id))
   return rows.filter(({ id }) => ids.has(id))
 }
-
-const talkTypes = {
-  relatedOfferId: 'trade_message',
-  relatedRingId: 'ring_message_sent',
-} as const satisfies Record<About, NotificationDraft['type']>
 
 function keyOf(
   draft: Pick<NotificationDraft, 'userId' | 'relatedOfferId' | 'relatedRingId'> & { type: string },
@@ -105,30 +98,34 @@ function takeTexts(row: { ref: (column: 'excluded.title' | 'excluded.message') =
   }
 }
 
+/** What a draft is told with but no row keeps. */
+type Unstored = 'isOfAgreedTrade' | 'mailing' | 'quote' | 'meeting' | 'mailText' | 'mailSubject'
+type StoredColumn = Exclude<keyof NotificationDraft, Unstored> | 'id' | 'folds'
+
+const columnTypes = {
+  id: 'uuid',
+  userId: 'uuid',
+  type: 'text',
+  title: 'text',
+  message: 'text',
+  relatedOfferId: 'uuid',
+  relatedTicketId: 'uuid',
+  relatedItemId: 'uuid',
+  relatedRingId: 'uuid',
+  relatedSearchId: 'uuid',
+  folds: 'boolean',
+  removedOfferId: 'uuid',
+} as const satisfies Record<StoredColumn, string>
+const storedColumns = Object.keys(columnTypes) as StoredColumn[]
+
 /** Guests get none, since they have no page for them. */
 function insertInto(tx: Tx, rows: readonly (NotificationDraft & { folds: boolean })[]) {
   return tx
     .insertInto('userMessages')
-    .columns([
-      'id',
-      'userId',
-      'type',
-      'title',
-      'message',
-      'relatedOfferId',
-      'relatedTicketId',
-      'relatedItemId',
-      'relatedRingId',
-      'relatedSearchId',
-      'folds',
-      'removedOfferId',
-    ])
+    .columns(storedColumns)
     .expression(sql<never>`
-    select n.id, n."userId", n.type, n.title, n.message, n."relatedOfferId", n."relatedTicketId",
-      n."relatedItemId", n."relatedRingId", n."relatedSearchId", n.folds, n."removedOfferId"
+    select ${sql.raw(storedColumns.map((column) => `n."${column}"`).join())}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
-      id uuid, "userId" uuid, type text, title text, message text, "relatedOfferId" uuid,
-      "relatedTicketId" uuid, "relatedItemId" uuid, "relatedRingId" uuid,
-      "relatedSearchId" uuid, folds boolean, "removedOfferId" uuid)
+      ${sql.raw(storedColumns.map((column) => `"${column}" ${columnTypes[column]}`).join())})
     where not exists (select from users u where u.id = n."userId" and u.is_guest)`)
 }

@@ -18,13 +18,11 @@ import { allowEventMails } from '../accounts/index.ts'
 import { giveSupportGift, listGifts } from '../gifts/index.ts'
 import { listLatestTrades } from '../offers/index.ts'
 import { findReport } from '../reports/index.ts'
-import { announceTicket } from './announce.ts'
 import {
   deleteTicket,
   type LockedTicket,
   listAllMessages,
   listOwnTickets,
-  lockTicket,
   updateTicket,
 } from './queries.ts'
 import { findScreenshot } from './screenshots.ts'
@@ -169,9 +167,7 @@ export function giveGift(deps: Deps, actor: Actor, id: string, gift: SupportGift
 }
 
 export async function removeTicket(deps: Deps, actor: Actor, id: string): Promise<void> {
-  await transact(deps.db, async (tx) => {
-    const ticket = await lockTicket(tx, id)
-    if (!ticket) throw refused('support.not_found')
+  await changeTicket(deps, id, async (tx, ticket) => {
     await refuseOwnCase(tx, actor, id)
     const refusal = refusalOfDeletion(ticket)
     if (refusal) throw refused(refusal)
@@ -181,7 +177,6 @@ export async function removeTicket(deps: Deps, actor: Actor, id: string): Promis
       what: 'was deleted',
       details: ticket.userId === null ? null : { memberId: ticket.userId },
     })
-    await announceTicket(deps, tx, ticket.userId)
   })
 }
 

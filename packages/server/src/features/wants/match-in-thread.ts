@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FoundRing } from '@swapstead/domain/rings/find-rings.ts'
 import type { Deps } from '../../deps.ts'
+import { firstMessage } from '../../platform/core/first-message.ts'
 import { marketRule } from './market.ts'
 import type { MatchRequest } from './match-thread.ts'
 
@@ -22,11 +23,10 @@ export async function matchInThread(
   const stop = () => void thread.terminate()
   end.addEventListener('abort', stop)
   try {
-    return await new Promise((resolve, reject) => {
-      thread.once('message', resolve)
-      thread.once('error', reject)
-      thread.once('exit', () => resolve([]))
-    })
+    return (await firstMessage(thread)) as FoundRing[]
+  } catch (error) {
+    if (end.aborted) return []
+    throw error
   } finally {
     end.removeEventListener('abort', stop)
   }

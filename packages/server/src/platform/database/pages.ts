@@ -9,25 +9,27 @@ export type Listing = { limit: number; cursor?: string | undefined }
  * The end of a list statement, after its conditions: rows behind the cursor, newest first. It reads
  * one row more than the page shows.
  */
-export function newestFirst(alias: string, { limit, cursor }: Listing): RawBuilder<unknown> {
-  const time = sql.ref(`${alias}.created_at`)
-  const id = sql.ref(`${alias}.id`)
-  const after = cursor ? readCursor(cursor, NewestCursor) : null
-  const behind = after
-    ? sql`and (${time}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-    : sql``
-  return sql`${behind} order by ${time} desc, ${id} desc limit ${limit + 1}`
+export function newestFirst(alias: string, listing: Listing): RawBuilder<unknown> {
+  return inOrder(alias, listing, { behind: sql`<`, order: sql`desc` })
 }
 
 /** Like `newestFirst`, the oldest first. */
-function oldestFirst(alias: string, { limit, cursor }: Listing): RawBuilder<unknown> {
+function oldestFirst(alias: string, listing: Listing): RawBuilder<unknown> {
+  return inOrder(alias, listing, { behind: sql`>`, order: sql`asc` })
+}
+
+function inOrder(
+  alias: string,
+  { limit, cursor }: Listing,
+  { behind, order }: { behind: RawBuilder<unknown>; order: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   const time = sql.ref(`${alias}.created_at`)
   const id = sql.ref(`${alias}.id`)
-  const after = cursor ? readCursor(cursor, NewestCursor) : null
-  const behind = after
-    ? sql`and (${time}, ${id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
+  const last = cursor ? readCursor(cursor, NewestCursor) : null
+  const rest = last
+    ? sql`and (${time}, ${id}) ${behind} (${last[0]}::timestamptz, ${last[1]}::uuid)`
     : sql``
-  return sql`${behind} order by ${time}, ${id} limit ${limit + 1}`
+  return sql`${rest} order by ${time} ${order}, ${id} ${order} limit ${limit + 1}`
 }
 
 /** The rows to show, and the cursor of the next page if there is one. */

@@ -6,11 +6,10 @@ import {
 } from '@swapstead/domain/browse/calls.ts'
 import type { NarrowingPart } from '@swapstead/domain/browse/narrowing.ts'
 import { DEFAULT_RADIUS } from '@swapstead/domain/browse/radius.ts'
-import type { Page } from '@swapstead/domain/contract.ts'
-import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
 import type { HomeSearch } from './search.ts'
 
 /** What a home's address says about its list. */
@@ -24,8 +23,7 @@ export function nearbyQuery(filter: NearbyFilter) {
     queryKey: ['items', 'nearby', shown],
     queryFn: ({ pageParam, signal }) =>
       send(browseCalls.nearby, { query: { ...shown, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<ItemView>) => page.next ?? undefined,
+    ...byCursor,
     placeholderData: keepPreviousData,
     gcTime: HOUR,
     meta: { failure: 'Failed to fetch nearby items' },

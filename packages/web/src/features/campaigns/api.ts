@@ -1,10 +1,9 @@
 import type { CampaignAction } from '@swapstead/domain/campaigns/actions.ts'
 import { type BenefitFilter, campaignCalls } from '@swapstead/domain/campaigns/calls.ts'
-import type { Benefit, Campaign } from '@swapstead/domain/campaigns/campaign.ts'
-import type { Page } from '@swapstead/domain/contract.ts'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { send } from '../../lib/api.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
 import { asDeveloper } from '../../lib/developer-access.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -15,8 +14,7 @@ export const campaignsQuery = infiniteQueryOptions({
   queryKey: [...CAMPAIGNS_KEY, 'list'],
   queryFn: ({ client, pageParam, signal }) =>
     asDeveloper(client, send(campaignCalls.list, { query: { cursor: pageParam }, signal })),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: Page<Campaign>) => page.next ?? undefined,
+  ...byCursor,
 })
 
 export const totalsQuery = queryOptions({
@@ -52,8 +50,7 @@ export function benefitsQuery(id: string, show: BenefitFilter) {
           signal,
         }),
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<Benefit>) => page.next ?? undefined,
+    ...byCursor,
   })
 }
 

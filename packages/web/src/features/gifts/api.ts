@@ -1,8 +1,7 @@
-import type { Page } from '@swapstead/domain/contract.ts'
 import { giftCalls } from '@swapstead/domain/gifts/calls.ts'
-import type { Gift } from '@swapstead/domain/gifts/gift.ts'
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError, failureText, send } from '../../lib/api.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
 const GIFTS = ['gifts']
@@ -11,8 +10,7 @@ export const giftsQuery = infiniteQueryOptions({
   queryKey: GIFTS,
   queryFn: ({ pageParam, signal }) =>
     send(giftCalls.list, { query: { cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: Page<Gift>) => page.next ?? undefined,
+  ...byCursor,
 })
 
 export function giftsFailure(error: Error): string {

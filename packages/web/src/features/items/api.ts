@@ -1,11 +1,11 @@
 import { browseCalls } from '@swapstead/domain/browse/calls.ts'
-import type { Page } from '@swapstead/domain/contract.ts'
 import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
-import type { EditableItem, ItemView } from '@swapstead/domain/items/item.ts'
+import type { EditableItem } from '@swapstead/domain/items/item.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
 /** Caches that a saved or deleted item makes stale. */
@@ -21,8 +21,7 @@ export const itemCountQuery = queryOptions({
 export const myItemsQuery = infiniteQueryOptions({
   queryKey: ['items', 'mine'],
   queryFn: ({ pageParam }) => send(itemCalls.mine, { query: { cursor: pageParam } }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: Page<ItemView>) => page.next ?? undefined,
+  ...byCursor,
   meta: { failure: 'Failed to fetch user items' },
 })
 
@@ -30,8 +29,7 @@ export const myItemsQuery = infiniteQueryOptions({
 export const availableItemsQuery = infiniteQueryOptions({
   queryKey: ['items', 'mine', 'available'],
   queryFn: ({ pageParam }) => send(itemCalls.available, { query: { cursor: pageParam } }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: Page<ItemView>) => page.next ?? undefined,
+  ...byCursor,
   select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   meta: { failure: 'Failed to fetch user items' },
 })

@@ -1,10 +1,10 @@
-import type { Page } from '@swapstead/domain/contract.ts'
 import { meetingPlaceCalls } from '@swapstead/domain/meeting-places/calls.ts'
 import type { PublicPlace } from '@swapstead/domain/meeting-places/public-place.ts'
 import type { StateCode } from '@swapstead/domain/states.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { send } from '../../lib/api.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
 const PLACES = ['meeting-places']
@@ -25,8 +25,7 @@ export function meetingPlacesQuery({ search, state, isRetired }: PlacesFilter) {
         },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<PublicPlace>) => page.next ?? undefined,
+    ...byCursor,
     staleTime: 0,
   })
 }

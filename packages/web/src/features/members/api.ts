@@ -1,4 +1,3 @@
-import type { Page } from '@swapstead/domain/contract.ts'
 import { type MemberStanding, memberCalls } from '@swapstead/domain/members/calls.ts'
 import type { MemberView } from '@swapstead/domain/members/member-view.ts'
 import {
@@ -8,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
 import { asDeveloper } from '../../lib/developer-access.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
@@ -23,8 +23,7 @@ export function membersQuery({ search, standing }: MembersFilter) {
         client,
         send(memberCalls.list, { query: queryOf(search, standing, pageParam), signal }),
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<MemberView>) => page.next ?? undefined,
+    ...byCursor,
     staleTime: 0,
   })
 }

@@ -1,4 +1,3 @@
-import type { Page } from '@swapstead/domain/contract.ts'
 import { messageCalls } from '@swapstead/domain/messages/calls.ts'
 import type { ConversationMessage, Reply } from '@swapstead/domain/messages/message.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
@@ -9,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
 export function conversationOfferQuery(id: string) {
@@ -28,8 +28,7 @@ export function conversationQuery(offerId: string) {
         query: { cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<ConversationMessage>) => page.next ?? undefined,
+    ...byCursor,
     meta: { failure: 'Failed to fetch messages' },
   })
 }

@@ -1,8 +1,7 @@
-import type { Page } from '@swapstead/domain/contract.ts'
 import { messageCalls } from '@swapstead/domain/messages/calls.ts'
-import type { InboxConversation } from '@swapstead/domain/messages/inbox.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
 
 /** Own conversations, the latest first; `search` is part of a neighbor's name or an item's title. */
 export function inboxQuery(search: string) {
@@ -17,8 +16,7 @@ export function inboxQuery(search: string) {
         },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<InboxConversation>) => page.next ?? undefined,
+    ...byCursor,
     placeholderData: keepPreviousData,
     meta: { failure: 'Failed to fetch messages' },
   })

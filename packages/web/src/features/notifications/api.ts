@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 import { withRead } from './notification-groups.ts'
 
@@ -25,8 +26,7 @@ export function notificationsQuery(tab: ListTab) {
         query: { tab: tab === 'all' ? undefined : tab, order: 'needs_first', cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<Notification>) => page.next ?? undefined,
+    ...byCursor,
     meta: { failure: 'Failed to fetch messages' },
   })
 }

@@ -1,10 +1,8 @@
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import { browseCalls } from '@swapstead/domain/browse/calls.ts'
-import type { Page } from '@swapstead/domain/contract.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import { noRules } from '@swapstead/domain/items/incoming-rules.ts'
-import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { type OpenOffers, offerCalls } from '@swapstead/domain/offers/calls.ts'
+import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import type { DeclineReason } from '@swapstead/domain/offers/decline-reasons.ts'
 import type { OfferStatus, OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { OfferRefusal } from '@swapstead/domain/offers/refusals/refusals.ts'
@@ -18,6 +16,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError, send } from '../../lib/api.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
 import { useMe, useSetMe } from '../../lib/session.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
@@ -50,8 +49,7 @@ export const openOffersQuery = infiniteQueryOptions({
   queryKey: ['offers', 'open'],
   queryFn: ({ pageParam, signal }) =>
     send(offerCalls.open, { query: { cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: OpenOffers) => page.next ?? undefined,
+  ...byCursor,
   meta: { failure: 'Failed to fetch offers' },
 })
 
@@ -62,8 +60,7 @@ export function offersQuery(direction: OfferDirection, status: OfferStatus) {
     queryKey: ['offers', direction, status],
     queryFn: ({ pageParam, signal }) =>
       send(call, { query: { status, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<OfferView>) => page.next ?? undefined,
+    ...byCursor,
     meta: { failure: 'Failed to fetch offers' },
   })
 }
@@ -78,8 +75,7 @@ export function itemsOfQuery(memberId: string) {
         query: { cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<ItemView>) => page.next ?? undefined,
+    ...byCursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
     meta: { failure: 'Failed to fetch user items' },
   })

@@ -1,9 +1,8 @@
-import type { Page } from '@swapstead/domain/contract.ts'
 import type { HideReason } from '@swapstead/domain/items/hiding.ts'
 import { ratingCalls } from '@swapstead/domain/ratings/calls.ts'
-import type { PublicRating } from '@swapstead/domain/ratings/public-rating.ts'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
 const RATINGS = ['offers', 'ratings'] as const
@@ -29,8 +28,7 @@ export function ratingsQuery(userId: string, limit?: number) {
         query: { limit, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<PublicRating>) => page.next ?? undefined,
+    ...byCursor,
   })
 }
 

@@ -1,8 +1,6 @@
-import type { Page } from '@swapstead/domain/contract.ts'
 import { ringCalls } from '@swapstead/domain/rings/calls.ts'
 import type { RingDeclineReason } from '@swapstead/domain/rings/decline-reasons.ts'
 import type { RingAnswer, RingPosition } from '@swapstead/domain/rings/ring.ts'
-import type { RingMessage } from '@swapstead/domain/rings/schemas.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import {
   infiniteQueryOptions,
@@ -11,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError, send } from '../../lib/api.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
 const listKeys = [
@@ -41,8 +40,7 @@ export function ringsQuery(state: RingListState) {
     queryKey: ['rings', 'list', state],
     queryFn: ({ pageParam, signal }) =>
       send(ringCalls.list, { query: { state, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<RingView>) => page.next ?? undefined,
+    ...byCursor,
   })
 }
 
@@ -59,8 +57,7 @@ export function ringTalkQuery(id: string) {
     queryKey: ['rings', 'talk', id],
     queryFn: ({ pageParam, signal }) =>
       send(ringCalls.messages, { params: { id }, query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<RingMessage>) => page.next ?? undefined,
+    ...byCursor,
   })
 }
 

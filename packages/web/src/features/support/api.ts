@@ -1,6 +1,5 @@
-import type { Page } from '@swapstead/domain/contract.ts'
 import { supportCalls } from '@swapstead/domain/support/calls.ts'
-import type { NewTicket, Ticket } from '@swapstead/domain/support/ticket.ts'
+import type { NewTicket } from '@swapstead/domain/support/ticket.ts'
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -9,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { failureText, send } from '../../lib/api.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 import { showNews, showToast } from '../../ui/feedback/toast-store.ts'
@@ -73,8 +73,7 @@ export const ownTicketsQuery = infiniteQueryOptions({
   queryKey: ['tickets', 'own'],
   queryFn: ({ pageParam, signal }) =>
     send(supportCalls.own, { query: { cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: Page<Ticket>) => page.next ?? undefined,
+  ...byCursor,
   meta: { failure: 'Failed to fetch support tickets' },
 })
 

@@ -1,8 +1,6 @@
-import type { Page } from '@swapstead/domain/contract.ts'
 import { supportCalls } from '@swapstead/domain/support/calls.ts'
 import type { TicketGroup } from '@swapstead/domain/support/staff-calls.ts'
 import type {
-  StaffTicket,
   StaffTicketDetail,
   TicketCategory,
   TicketPriority,
@@ -19,6 +17,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError, send } from '../../lib/api.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 import { countsQuery, STAFF, staffQuery } from './staff-queries.ts'
 
@@ -48,8 +47,7 @@ export function groupQuery(group: TicketGroup, filter: StaffFilter) {
         query: { group, search, ...wanted, limit: 20, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<StaffTicket>) => page.next ?? undefined,
+    ...byCursor,
     meta: { failure: 'Failed to fetch support tickets' },
   })
 }

@@ -1,10 +1,10 @@
-import type { Page } from '@swapstead/domain/contract.ts'
 import type { PremiumType } from '@swapstead/domain/photos/premium-types.ts'
 import { upgradeCalls } from '@swapstead/domain/upgrades/calls.ts'
-import type { Payment, PaymentMethod } from '@swapstead/domain/upgrades/payment.ts'
+import type { PaymentMethod } from '@swapstead/domain/upgrades/payment.ts'
 import { upgradeToasts } from '@swapstead/domain/upgrades/upgrade.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
 /** Refreshed with the account by the event stream. */
@@ -19,8 +19,7 @@ export const upgradePricesQuery = queryOptions({
 export const paymentsQuery = infiniteQueryOptions({
   queryKey: payments,
   queryFn: ({ pageParam }) => send(upgradeCalls.list, { query: { cursor: pageParam } }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: Page<Payment>) => page.next ?? undefined,
+  ...byCursor,
 })
 
 export const paymentQuery = (id: string) =>

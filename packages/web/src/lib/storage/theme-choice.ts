@@ -1,3 +1,5 @@
+import { writeStored } from './local-storage.ts'
+
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
 // public/theme.js reads the same key before the first paint.
@@ -8,7 +10,7 @@ let choice: ThemeChoice | undefined
 /** Stores the choice on this device and applies it to the page. */
 export function setThemeChoice(next: ThemeChoice) {
   choice = next
-  remember(next)
+  writeStored(KEY, next === 'system' ? null : next)
   if (next === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = next
   paintBrowserBar(next)
@@ -23,15 +25,6 @@ export function themeChoice(): ThemeChoice {
 
 function asChoice(value: string | undefined): ThemeChoice {
   return value === 'light' || value === 'dark' ? value : 'system'
-}
-
-function remember(next: ThemeChoice) {
-  try {
-    if (next === 'system') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, next)
-  } catch {
-    // Storage may be switched off; the choice then lasts as long as the page.
-  }
 }
 
 /** index.html has one theme-color per scheme; a choice activates its own one. */

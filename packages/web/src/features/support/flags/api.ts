@@ -1,8 +1,7 @@
-import type { Page } from '@swapstead/domain/contract.ts'
 import { tradeFlagCalls } from '@swapstead/domain/trade-flags/calls.ts'
-import type { TradeFlag } from '@swapstead/domain/trade-flags/flag.ts'
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
+import { byCursor } from '../../../lib/by-cursor.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
 
 const TRADE_FLAGS = ['trade-flags'] as const
@@ -11,8 +10,7 @@ export const tradeFlagsQuery = infiniteQueryOptions({
   queryKey: TRADE_FLAGS,
   queryFn: ({ pageParam, signal }) =>
     send(tradeFlagCalls.list, { query: { cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: Page<TradeFlag>) => page.next ?? undefined,
+  ...byCursor,
   staleTime: 0,
   meta: { failure: 'Failed to fetch the flagged trades' },
 })

@@ -1,4 +1,3 @@
-import type { Page } from '@swapstead/domain/contract.ts'
 import type { HideReason } from '@swapstead/domain/items/hiding.ts'
 import type { Warning } from '@swapstead/domain/reports/warning.ts'
 import { screeningCalls } from '@swapstead/domain/screening/calls.ts'
@@ -6,6 +5,7 @@ import type { MatchGroup } from '@swapstead/domain/screening/matcher.ts'
 import type { ReviewItem, ReviewState } from '@swapstead/domain/screening/review.ts'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
+import { byCursor } from '../../../lib/by-cursor.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
 
 const REVIEW_ITEMS = ['screening', 'finds'] as const
@@ -33,8 +33,7 @@ export function reviewItemsQuery({ state, group }: ReviewChoice) {
         },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<ReviewItem>) => page.next ?? undefined,
+    ...byCursor,
     meta: { failure: 'Failed to fetch the review list' },
   })
 }

@@ -1,0 +1,12 @@
+import type { NotificationType } from '@swapstead/domain/notifications/kinds.ts'
+
+/** What a notification is about; its column has indexes of its own. */
+export type About = 'relatedOfferId' | 'relatedRingId'
+
+/** The kind that tells of a message in the conversation of a trade, or of a swap of three. */
+export const messageTypeOf = {
+  relatedOfferId: 'trade_message',
+  relatedRingId: 'ring_message_sent',
+} as const satisfies Record<About, NotificationType>
+
+export const messageTypes: readonly NotificationType[] = Object.values(messageTypeOf)

@@ -1,0 +1,5 @@
+/** Pages of a list, each behind the cursor of the one before. */
+export const byCursor = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
+}
