@@ -20,7 +20,7 @@ import {
   saveBannedMailbox,
 } from '../accounts/index.ts'
 import { type AuditEntry, recordAudit } from '../audit/index.ts'
-import { lockItemsAround } from '../offers/index.ts'
+import { lockItemsOfMembers } from '../offers/index.ts'
 import { lockFormerTradesOf } from '../ratings/index.ts'
 import { deleteUser, expireLinks, findLink, insertLink, useLink } from './queries.ts'
 
@@ -99,7 +99,7 @@ const byOperator = { actorId: null, description: 'Deleted with account:delete' }
 
 async function lockLeaving(tx: Tx, userId: string) {
   await lockMailboxOf(tx, userId)
-  await lockItemsAround(tx, [userId])
+  await lockItemsOfMembers(tx, [userId])
   await lockFormerTradesOf(tx, userId)
   return lockAccount(tx, userId)
 }

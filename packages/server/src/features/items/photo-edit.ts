@@ -21,7 +21,7 @@ type Sent = Pick<ItemEdit, 'removeImages' | 'photosSeen' | 'photoOrder'>
  * Null when the photos stay as they are. Slots are numbers: a form that began with other photos
  * would replace the wrong ones.
  */
-export async function foreseePhotos(
+export async function planPhotos(
   tx: Tx,
   { itemId, usable }: { itemId: string; usable: number },
   { removeImages: removed, photosSeen, photoOrder }: Sent,

@@ -10,11 +10,11 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
 import { type WithRules, withStoredRules } from '../accounts/index.ts'
 import {
+  anyOfferOn,
   type Holding,
   holdingOf,
   isInTrade,
   isSwapped,
-  offersOn,
   shownState,
 } from '../offer-clock/index.ts'
 import { type Matched, matchColumns } from './match-columns.ts'
@@ -222,7 +222,7 @@ export async function hasTradeHistory(tx: Tx, itemId: string): Promise<boolean> 
   const trade = await tx
     .selectFrom('tradeOffers')
     .select('id')
-    .where(sql<boolean>`id = ${offersOn([itemId])}`)
+    .where(sql<boolean>`id = ${anyOfferOn([itemId])}`)
     .where((offer) =>
       offer.or([offer('acceptedAt', 'is not', null), offer('counteredAt', 'is not', null)]),
     )

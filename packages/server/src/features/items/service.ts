@@ -19,7 +19,7 @@ import type { ArrivedFile } from '../../platform/http/multipart.ts'
 import { refuseGoods } from '../goods/index.ts'
 import { refuseOneItemTooMany, refuseTooManyPhotos } from './limits.ts'
 import { matchColumns } from './match-columns.ts'
-import { changePhotos, foreseePhotos, type PlacedPhoto, savePhotos } from './photo-edit.ts'
+import { changePhotos, type PlacedPhoto, planPhotos, savePhotos } from './photo-edit.ts'
 import { type SlottedPhoto, slotPhotos } from './photo-fields.ts'
 import {
   deleteAllPhotos,
@@ -32,7 +32,7 @@ import {
   lockItem,
   updateItem,
 } from './queries.ts'
-import { foreseeSlots, paySlots, reserveSlots } from './slots.ts'
+import { lockCreditsForSlots, paySlots, slotsWithCredits } from './slots.ts'
 
 /** Stores photos before the row, so an item always has its photos. */
 export async function postItem(
@@ -46,14 +46,14 @@ export async function postItem(
   const { fields: sent, credits } = partCredits(input)
   const { goodsSeen, ...fields } = sent
   await refuseGoods(deps, deps.db, actor, fields.title, goodsSeen)
-  const slots = await foreseeSlots(deps, actor, FREE_SLOTS, credits)
+  const slots = await slotsWithCredits(deps, actor, FREE_SLOTS, credits)
   return withPhotos(deps, actor, slotPhotos(files, slots), (photos) =>
     commit(async (tx) => {
       const id = newId()
       await refuseNoWishes(tx, actor, fields)
       // Must precede the insert: its shared lock on the member would deadlock concurrent posts.
       await refuseOneItemTooMany(tx, actor)
-      const maxPhotos = await reserveSlots(tx, actor, FREE_SLOTS, credits)
+      const maxPhotos = await lockCreditsForSlots(tx, actor, FREE_SLOTS, credits)
       await insertItem(tx, {
         id,
         userId: actor.id,
@@ -82,16 +82,17 @@ export async function changeItem(
   const { fields: sent, credits } = partCredits(input)
   const { removeImages, photosSeen, photoOrder, goodsSeen, ...fields } = sent
   const asked = { title: fields.title, goodsSeen, removeImages, credits }
-  const slotted = await foreseeEdit(deps, { actor, itemId, files }, asked)
+  const slotted = await planSlots(deps, { actor, itemId, files }, asked)
   return withPhotos(deps, actor, slotted, (photos) =>
     commit(async (tx) => {
       const item = await lockForEdit(deps, tx, actor, itemId)
-      const maxPhotos = await foreseeSlots(deps, actor, item.maxPhotos, credits)
+      // Unlocked: members are locked after offers, below.
+      const maxPhotos = await slotsWithCredits(deps, actor, item.maxPhotos, credits)
       const merged = { ...item, ...fields }
       await refuseNoWishes(tx, actor, merged)
       const place = { itemId, usable: slotsNow(deps, actor, { ...item, maxPhotos }) }
       const sentPhotos = { removeImages, photosSeen, photoOrder }
-      const photoEdit = await foreseePhotos(tx, place, sentPhotos, photos)
+      const photoEdit = await planPhotos(tx, place, sentPhotos, photos)
       const isSame = isDeepStrictEqual(merged, item) && photoEdit === null
       if (isSame && credits === null) return findItemView(tx, itemId, deps.now())
       await updateItem(tx, itemId, {
@@ -113,7 +114,7 @@ export async function changeItem(
         ])
       }
       // The event above locks offers, and members must be locked after offers.
-      await reserveSlots(tx, actor, item.maxPhotos, credits)
+      await lockCreditsForSlots(tx, actor, item.maxPhotos, credits)
       if (photos.length > 0) await refuseTooManyPhotos(tx, actor)
       await paySlots(deps, tx, { itemId, userId: actor.id }, credits)
       return findItemView(tx, itemId, deps.now())
@@ -127,7 +128,7 @@ type Asked = Pick<ItemEdit, 'goodsSeen' | 'removeImages'> & {
 }
 
 /** Refuses an edit before its photos are stored, and says where they go. */
-async function foreseeEdit(
+async function planSlots(
   deps: Deps,
   { actor, itemId, files }: { actor: Actor; itemId: string; files: ArrivedFile[] },
   { title, goodsSeen, removeImages, credits }: Asked,
@@ -137,7 +138,7 @@ async function foreseeEdit(
     if (title !== undefined && title !== item.title) {
       await refuseGoods(deps, tx, actor, title, goodsSeen)
     }
-    const maxPhotos = await foreseeSlots(deps, actor, item.maxPhotos, credits)
+    const maxPhotos = await slotsWithCredits(deps, actor, item.maxPhotos, credits)
     const filled = await listSlots(tx, itemId)
     const kept = filled.filter((slot) => !removeImages.includes(slot))
     return slotPhotos(files, slotsNow(deps, actor, { ...item, maxPhotos }), kept)

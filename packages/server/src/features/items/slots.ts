@@ -6,8 +6,8 @@ import { reading, type Tx } from '../../platform/database/database.ts'
 import { mustVerifyEmail } from '../accounts/index.ts'
 import { findCredits, lockCredits, spendCredits } from '../credits/index.ts'
 
-/** Checks credits without a lock, before photos are stored. */
-export async function foreseeSlots(
+/** The item's slots with these credits; refuses credits that the member lacks. Takes no lock. */
+export async function slotsWithCredits(
   deps: Pick<Deps, 'config' | 'db'>,
   actor: Actor,
   maxPhotos: number,
@@ -22,7 +22,7 @@ export async function foreseeSlots(
 }
 
 /** Checks the credits and locks the member's row until the transaction ends. */
-export async function reserveSlots(
+export async function lockCreditsForSlots(
   tx: Tx,
   actor: Actor,
   maxPhotos: number,

@@ -29,7 +29,7 @@ export async function suggestMeetingPlaces(
 function townsBetween(places: Places, ends: readonly Point[]): MeetingTown[] {
   return places
     .between(ends, SHOWN)
-    .map(({ name, state, ways }) => ({ city: name, state, ...milesOf(ways) }))
+    .map(({ name, state, miles }) => ({ city: name, state, ...milesOf(miles) }))
 }
 
 async function findPoints(db: Db, userIds: readonly string[]): Promise<Map<string, Point>> {
@@ -47,21 +47,21 @@ async function findPoints(db: Db, userIds: readonly string[]): Promise<Map<strin
   )
 }
 
-type Found = Pick<MeetingPlace, 'name' | 'kind' | 'address'> & { ways: number[] }
+type Found = Pick<MeetingPlace, 'name' | 'kind' | 'address'> & { chords: number[] }
 
 /** The places nearest to the middle are found by the spatial index, then compared. */
 async function listPlaces(db: Db, ends: readonly Point[]): Promise<MeetingPlace[]> {
   const [north, east] = [ends.map(({ latitude }) => latitude), ends.map((end) => end.longitude)]
   const { rows } = await sql<Found>`
-    select c.name, c.kind, c.address || ', ' || c.city || ', ' || c.state as address, w.ways
+    select c.name, c.kind, c.address || ', ' || c.city || ', ' || c.state as address, w.chords
     from (select id, name, kind, address, city, state, point from public_places t
       where retired_at is null order by t.point <-> cube(${[...middleOf(ends)]}::float8[]) limit ${WEIGHED}) c
     cross join lateral (
-      select array_agg(c.point <-> sphere_point(e.north, e.east) order by e.place) as ways,
+      select array_agg(c.point <-> sphere_point(e.north, e.east) order by e.place) as chords,
         max(c.point <-> sphere_point(e.north, e.east)) as longest
       from unnest(${north}::numeric[], ${east}::numeric[]) with ordinality e(north, east, place)) w
     order by w.longest, c.id limit ${SHOWN}`.execute(db)
-  return rows.map(({ ways, ...place }) => ({ ...place, ...milesOf(ways.map(milesOfChord)) }))
+  return rows.map(({ chords, ...place }) => ({ ...place, ...milesOf(chords.map(milesOfChord)) }))
 }
 
 /** The reader's way, and the longest one of the others. */

@@ -16,7 +16,7 @@ import {
 } from '../accounts/index.ts'
 import { type AuditEntry, recordAudit } from '../audit/index.ts'
 import { recordBanOnTicket } from '../moderation/index.ts'
-import { lockItemsAround } from '../offers/index.ts'
+import { lockItemsOfMembers } from '../offers/index.ts'
 import { findMember, listBannedWith } from './queries.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function banMember(
 async function lockBannable(deps: Deps, tx: Tx, actor: Actor, id: string) {
   await lockMailboxOf(tx, id)
   const besides = await listOtherAccounts(deps.config, tx, id, { unproven: true })
-  await lockItemsAround(tx, [id, ...besides])
+  await lockItemsOfMembers(tx, [id, ...besides])
   const accounts = await lockAccounts(tx, [id, ...besides])
   const member = accounts.find((account) => account.id === id)
   if (!member) throw refused('members.not_found')
@@ -75,7 +75,7 @@ export async function unbanMember(deps: Deps, actor: Actor, id: string): Promise
     await lockMailboxOf(tx, id)
     const ids = [id, ...(await listBannedWith(tx, id))]
     // The flag on the member's row reaches each item by a foreign key.
-    await lockItemsAround(tx, ids)
+    await lockItemsOfMembers(tx, ids)
     const accounts = await lockAccounts(tx, ids)
     const member = accounts.find((account) => account.id === id)
     if (!member || member.isGuest) throw refused('members.not_found')

@@ -11,7 +11,7 @@ import { readMails } from '../../../test/observe/mailbox.ts'
 import { countWaiters, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { transact } from '../../platform/database/database.ts'
-import { lockItemsAround } from '../offers/index.ts'
+import { lockItemsOfMembers } from '../offers/index.ts'
 
 const app = await startApp()
 const { db, deps, make, as, visitor } = app
@@ -293,7 +293,7 @@ test(
     const cleo = await as((await make.member()).id)
     const locked = Promise.withResolvers<void>()
     const goes = transact(db, async (tx) => {
-      await lockItemsAround(tx, [bob.id])
+      await lockItemsOfMembers(tx, [bob.id])
       await tx.selectFrom('users').select('id').where('id', '=', bob.id).forUpdate().execute()
       locked.resolve()
       await expect.poll(() => countWaiters(db), { timeout: 20_000 }).toBe(2)

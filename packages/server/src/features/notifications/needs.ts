@@ -16,9 +16,9 @@ export function needsReader(now: Date): RawBuilder<boolean> {
 }
 
 function openInTrade(now: Date) {
-  const underway = sql`${hasStatus('accepted', now)} and o.cancel_agreed_at is null`
+  const underway = sql`(${hasStatus('accepted', now)} and o.cancel_agreed_at is null)`
   // Else neither a meeting nor a change can be agreed.
-  const isChangeable = sql`${underway} and o.cancel_requested_at is null and o.left_at is null`
+  const isChangeable = sql`(${underway} and o.cancel_requested_at is null and o.left_at is null)`
   const isProposed = sql`coalesce(o.meeting_proposed_at is not null and o.proposed_meeting_time > ${now}, false)`
   const swap = sql`${underway} and case n.user_id when o.from_user_id
     then o.from_completed_at else o.to_completed_at end is null`

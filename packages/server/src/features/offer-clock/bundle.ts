@@ -32,6 +32,6 @@ export function offersWith(fits: (itemId: RawBuilder<unknown>) => RawBuilder<unk
  * Any offer with one of these items, to compare an id with. The array is made first: a join is planned
  * by statistics, which know nothing of the offers of the last minutes.
  */
-export function offersOn(itemIds: readonly string[]): RawBuilder<unknown> {
+export function anyOfferOn(itemIds: readonly string[]): RawBuilder<unknown> {
   return sql`any(array${offersWith((itemId) => sql`${itemId} = any(${itemIds}::uuid[])`)})`
 }

@@ -16,7 +16,7 @@ import {
   SWAP_ASKED,
 } from '@swapstead/domain/offers/periods.ts'
 import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
-import { before } from '@swapstead/domain/times.ts'
+import { after, before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { itemsOfOffer } from './bundle.ts'
 
@@ -42,7 +42,7 @@ const begun = sql`coalesce(o.agreed_meeting_time, o.accepted_at)`
 export function hasStatus(status: OfferStatus, now: Date): RawBuilder<boolean> {
   // As text, so that PostgreSQL estimates a plan for all parameters as well as one for these.
   const stored = sql.join(storedAs[status].map((one) => sql.lit(one)))
-  return sql`o.status in (${stored}) and ${sql.lit(status)} = ${statusOf(now)}`
+  return sql`(o.status in (${stored}) and ${sql.lit(status)} = ${statusOf(now)})`
 }
 
 /** How an offer `o`, stored as accepted, has ended by now: 'swapped', 'freed' or null. */
@@ -59,7 +59,7 @@ function statusOf(now: Date): RawBuilder<OfferStatus> {
     when o.cancel_agreed_at is not null then 'accepted'
     when o.cancel_requested_at <= ${ago(CANCEL_SILENCE + CANCEL_RATING_WAIT)} then 'rejected'
     when o.cancel_requested_at is not null then 'accepted'
-    when ${confirmed} is not null and ${isSilentUntil(now)} then 'completed'
+    when ${confirmed} is not null and ${hasCompletedBySilenceAt(now)} then 'completed'
     else 'accepted' end`
 }
 
@@ -84,8 +84,8 @@ export function isDue(now: Date): RawBuilder<boolean> {
         then o.cancel_reminded_at is null and o.cancel_requested_at <= ${ago(CANCEL_REMINDER)}
       when ${confirmed} is not null then ${isCompletionDue(now)}
       when o.agreed_meeting_time is null then ${isMeetingMissing(now)}
-      when o.agreed_meeting_time > ${ago(0)}
-        then o.meeting_reminded_at is null and o.agreed_meeting_time <= ${ago(-MEETING_NOTICE)}
+      when o.agreed_meeting_time > ${now}::timestamptz
+        then o.meeting_reminded_at is null and o.agreed_meeting_time <= ${after(now, MEETING_NOTICE)}::timestamptz
       else ${isSwapInQuestion(now)} end))`
 }
 
@@ -93,12 +93,12 @@ function isCompletionDue(now: Date): RawBuilder<boolean> {
   const ago = momentsBefore(now)
   return sql`case
     when o.completion_reminded_at is null
-      then ${begun} <= ${ago(COMPLETION_SILENCE - COMPLETION_NOTICE)} and ${noticed} <= ${ago(0)}
-    else ${isSilentUntil(now)} end`
+      then ${begun} <= ${ago(COMPLETION_SILENCE - COMPLETION_NOTICE)} and ${noticed} <= ${now}::timestamptz
+    else ${hasCompletedBySilenceAt(now)} end`
 }
 
 /** Whether a confirmed trade `o` has completed by silence at this moment. */
-function isSilentUntil(moment: Date): RawBuilder<boolean> {
+function hasCompletedBySilenceAt(moment: Date): RawBuilder<boolean> {
   const ago = momentsBefore(moment)
   return sql`case when o.left_at is not null then o.left_at <= ${ago(CONTEST_PERIOD)}
     else ${begun} <= ${ago(COMPLETION_SILENCE)} and ${noticed} <= ${ago(COMPLETION_NOTICE)} end`
@@ -120,9 +120,9 @@ function isSwapInQuestion(now: Date): RawBuilder<boolean> {
   const zone = sql`o.agreed_meeting_time_zone`
   const nextDay = sql`(o.agreed_meeting_time at time zone ${zone})::date + 1`
   return sql`(coalesce(o.swap_asked_at < o.agreed_meeting_time, true)
-    and not coalesce(o.meeting_proposed_at is not null and o.proposed_meeting_time > ${ago(0)}, false)
+    and not coalesce(o.meeting_proposed_at is not null and o.proposed_meeting_time > ${now}::timestamptz, false)
     and o.agreed_meeting_time <= ${ago(SWAP_ASKED)}
-    and (${nextDay} + time '09:00') at time zone ${zone} <= ${ago(0)})`
+    and (${nextDay} + time '09:00') at time zone ${zone} <= ${now}::timestamptz)`
 }
 
 /** A process of the version before 0190 keeps an offer without clearing when its sender was asked. */
@@ -150,7 +150,7 @@ export function awaitsRatingBy(rater: 'from' | 'to', now: Date): RawBuilder<bool
   const isTradeRatable = sql`${hasStatus('completed', now)} and case
     when o.completed_at is not null then o.completed_at > ${ago(RATING_PERIOD)}
       and not ${isTold(`${partner}_user_rating`, 'completed_at')}
-    else not (${isSilentUntil(before(now, RATING_PERIOD))}) end`
+    else not (${hasCompletedBySilenceAt(before(now, RATING_PERIOD))}) end`
   const toEnd = RATING_PERIOD + CANCEL_RATING_WAIT
   const isCancelRatable = sql`case
     when o.cancelled_at is not null

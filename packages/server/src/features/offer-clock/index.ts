@@ -1,4 +1,4 @@
-export { itemsOfOffer, offersOn, offersWith, placedItems, sideTitle } from './bundle.ts'
+export { anyOfferOn, itemsOfOffer, offersWith, placedItems, sideTitle } from './bundle.ts'
 export { awaitsRatingBy, endedAt, hasStatus, isDue, waitsSince } from './clock.ts'
 export {
   type Holding,

@@ -18,19 +18,19 @@ const latestNews = sql`(select greatest(max(g.gave_at), r.missing_withdrawn_at)
   from ring_members g where g.ring_id = r.id and g.gave_at is not null having count(*) > 0)`
 
 /** Whether an agreed ring `r` has completed by silence. */
-function isSilentRing(now: Date): RawBuilder<boolean> {
+function hasCompletedBySilence(now: Date): RawBuilder<boolean> {
   return sql`coalesce(r.agreed_meeting_time <= ${before(now, RING_SILENCE)} and r.missing_reported_at is null
     and ${latestNews} <= ${before(now, RING_NOTICE)}, false)`
 }
 
 /** Whether an agreed ring `r` has ended because somebody who was missed stayed silent. */
-function isMissingRing(now: Date): RawBuilder<boolean> {
+function hasEndedAsMissing(now: Date): RawBuilder<boolean> {
   return sql`coalesce(r.missing_reported_at <= ${before(now, MISSING_SILENCE)}, false)`
 }
 
 /** Whether a ring `r`, stored as agreed, has ended by now. */
 function isRingOver(now: Date): RawBuilder<boolean> {
-  return sql`(r.status = 'agreed' and (${isSilentRing(now)} or ${isMissingRing(now)}))`
+  return sql`(r.status = 'agreed' and (${hasCompletedBySilence(now)} or ${hasEndedAsMissing(now)}))`
 }
 
 /**
@@ -39,9 +39,9 @@ function isRingOver(now: Date): RawBuilder<boolean> {
  * free.
  */
 export function endOfRing(itemId: RawBuilder<unknown>, now: Date): RawBuilder<string | null> {
-  return sql`case when ${isSilentRing(now)}
+  return sql`case when ${hasCompletedBySilence(now)}
       then case when ${isOfWhoWasThere(itemId)} then 'swapped' else 'freed' end
-    when ${isMissingRing(now)} then case when ${isGivenAway(itemId)} then 'swapped' else 'freed' end end`
+    when ${hasEndedAsMissing(now)} then case when ${isGivenAway(itemId)} then 'swapped' else 'freed' end end`
 }
 
 /** Whether the owner of this item of a ring `r` has given or got one. */
@@ -69,7 +69,7 @@ export function isRingUnderway(now: Date): RawBuilder<boolean> {
 
 /** Whether a ring `r` has been swapped by now. */
 export function isRingCompleted(now: Date): RawBuilder<boolean> {
-  return sql`(r.status = 'completed' or (r.status = 'agreed' and ${isSilentRing(now)}))`
+  return sql`(r.status = 'completed' or (r.status = 'agreed' and ${hasCompletedBySilence(now)}))`
 }
 
 /** Whether an item stands in a ring `r` of this member that meets the condition. */

@@ -3,7 +3,7 @@ import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
 import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { offersOn, placedItems, waitsSince } from '../offer-clock/index.ts'
+import { anyOfferOn, placedItems, waitsSince } from '../offer-clock/index.ts'
 import { isPresent } from './views.ts'
 
 /** Whether the other party of an offer `o` still exists; an expired guest does not. */
@@ -44,7 +44,7 @@ export async function countPendingOn(
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from trade_offers o
     where o.status = 'pending' and ${waitsSince} > ${unansweredSince(now)}
-      and o.id = ${offersOn([itemId])}
+      and o.id = ${anyOfferOn([itemId])}
       and exists (select from items i where i.id = ${itemId} and i.user_id = ${userId})
       and ${isPartnerPresent('o.from_user_id', now)} and ${isPartnerPresent('o.to_user_id', now)}`.execute(
     db,

@@ -1,7 +1,7 @@
 export { isPartnerPresent } from './counts.ts'
 export { readExpectationOf } from './expectations.ts'
 export { countByStatus, listLatestTrades } from './latest-trades.ts'
-export { lockItemsAround, lockOffer } from './locks.ts'
+export { lockItemsOfMembers, lockOffer } from './locks.ts'
 export { settleNoShow } from './meeting/verdict.ts'
 export { insertOffers, listOffersOf } from './queries.ts'
 export { changeOffer, sendOffer } from './service.ts'

@@ -3,7 +3,7 @@ import { itemIdsOf, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { LostRace, type Tx } from '../../platform/database/database.ts'
 import { lockItems } from '../items/index.ts'
-import { itemsOfOffer, offersOn } from '../offer-clock/index.ts'
+import { anyOfferOn, itemsOfOffer } from '../offer-clock/index.ts'
 import { offerViewSql, toStoredOffer } from './views.ts'
 
 /**
@@ -13,7 +13,7 @@ import { offerViewSql, toStoredOffer } from './views.ts'
  */
 export async function lockOffer(tx: Tx, id: string, now: Date): Promise<OfferView | undefined> {
   const { rows: locked } = await sql<{ id: string }>`
-    select id from items where id = any(array(${itemsAround(id)})) order by id for update`.execute(
+    select id from items where id = any(array(${itemsWithAmendment(id)})) order by id for update`.execute(
     tx,
   )
   await tx.selectFrom('tradeOffers').select('id').where('id', '=', id).forUpdate().execute()
@@ -26,7 +26,7 @@ export async function lockOffer(tx: Tx, id: string, now: Date): Promise<OfferVie
 }
 
 /** Items of an offer and of the change of it that is proposed. */
-export function itemsAround(id: string): RawBuilder<unknown> {
+export function itemsWithAmendment(id: string): RawBuilder<unknown> {
   return sql`
     select f.item_id from trade_offers o, lateral ${itemsOfOffer} f where o.id = ${id}
     union select s.item_id from trade_amendments a join amendment_items s on s.amendment_id = a.id
@@ -34,13 +34,13 @@ export function itemsAround(id: string): RawBuilder<unknown> {
 }
 
 /** The items of an offer and of the change of it that is proposed. */
-export function itemIdsAround(offer: OfferView): string[] {
+export function itemIdsWithAmendment(offer: OfferView): string[] {
   return [...itemIdsOf(offer), ...(offer.amendment ? itemIdsOf(offer.amendment) : [])]
 }
 
 /** An agreed change of a trade may have brought items in between. */
 function refuseUnlocked(offers: readonly OfferView[], locked: ReadonlySet<string>): void {
-  const needed = offers.flatMap(itemIdsAround)
+  const needed = offers.flatMap(itemIdsWithAmendment)
   if (needed.some((itemId) => !locked.has(itemId))) throw new LostRace('the items have changed')
 }
 
@@ -51,7 +51,7 @@ export async function lockPendingOffersOn(
   now: Date,
 ): Promise<OfferView[]> {
   const { rows: locked } = await sql<{ id: string }>`
-    select o.id from trade_offers o where o.status = 'pending' and o.id = ${offersOn(itemIds)}
+    select o.id from trade_offers o where o.status = 'pending' and o.id = ${anyOfferOn(itemIds)}
     order by o.id for update`.execute(tx)
   const ids = locked.map(({ id }) => id)
   const { rows } = await offerViewSql(
@@ -103,7 +103,7 @@ export async function lockOpenOffersOf(
  * Locks the items of members and of their open offers and rings. Call it before locking the members: a move
  * of an offer holds its items while it updates the parties, and would deadlock.
  */
-export async function lockItemsAround(tx: Tx, userIds: readonly string[]): Promise<void> {
+export async function lockItemsOfMembers(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
     select id from items where id in (
       select id from items where user_id = any(${userIds}::uuid[])

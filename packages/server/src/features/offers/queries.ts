@@ -11,10 +11,10 @@ import { seenBy } from '@swapstead/domain/offers/seen.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
-import { awaitsRatingBy, hasStatus, isDue, offersOn } from '../offer-clock/index.ts'
+import { anyOfferOn, awaitsRatingBy, hasStatus, isDue } from '../offer-clock/index.ts'
 import { overdueHolders } from '../trade-locks/index.ts'
 import { isPartnerPresent } from './counts.ts'
-import { itemsAround } from './locks.ts'
+import { itemsWithAmendment } from './locks.ts'
 import { offerViewSql, storedColumns, toOfferView, toStoredOffer } from './views.ts'
 
 type OfferListing = Listing & {
@@ -78,7 +78,7 @@ export async function findOfferToMove(
   id: string,
   now: Date,
 ): Promise<{ offer: OfferView | undefined; overdue: string[] }> {
-  const isHeld = sql`l.trade_offer_id is distinct from ${id} and l.item_id in (${itemsAround(id)})`
+  const isHeld = sql`l.trade_offer_id is distinct from ${id} and l.item_id in (${itemsWithAmendment(id)})`
   const overdue = sql`array(select l.item_id from (${overdueHolders(isHeld, now)}) l) as overdue`
   const { rows } = await offerViewSql<{ overdue: string[] }>(
     now,
@@ -186,7 +186,7 @@ export async function deleteOffers(tx: Tx, ids: readonly string[]): Promise<void
 export async function deleteClosedOffersOn(tx: Tx, itemId: string): Promise<void> {
   await tx
     .deleteFrom('tradeOffers')
-    .where(sql<boolean>`id = ${offersOn([itemId])}`)
+    .where(sql<boolean>`id = ${anyOfferOn([itemId])}`)
     .where('status', '=', 'rejected')
     .where('acceptedAt', 'is', null)
     .where('counteredAt', 'is', null)

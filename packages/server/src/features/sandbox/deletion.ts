@@ -3,7 +3,7 @@ import { runInBatches } from '../../platform/core/batches.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.ts'
 import { deleteAnswersTo } from '../../platform/http/idempotency.ts'
-import { lockItemsAround } from '../offers/index.ts'
+import { lockItemsOfMembers } from '../offers/index.ts'
 import { deleteUsers, listNeighborsOf, listOver, lockGuests } from './queries.ts'
 
 /** Guests and neighbors per transaction; small, so that locks are held briefly. */
@@ -20,7 +20,7 @@ export async function deleteGuests(
 ): Promise<number> {
   const known = [...new Set([...guestIds, ...(await listNeighborsOf(tx, guestIds))])]
   // Lock order: items before users, as in every writer.
-  await lockItemsAround(tx, known)
+  await lockItemsOfMembers(tx, known)
   const userIds = await lockGuests(tx, known)
   if (userIds.length === 0) return 0
   await events.publish(tx, [{ type: 'guests_leaving', userIds }])

@@ -56,8 +56,8 @@ export async function listReviewItems(
   return { ...page, rows: rows.map(readBy(reader)) }
 }
 
-const isHeld = sql`f.state = 'open' and f.step = 'hold' and f.kind = 'item'
-  and exists (select from items i where i.id = f.subject_id and i.hidden_as = 'held')`
+const isHeld = sql`(f.state = 'open' and f.step = 'hold' and f.kind = 'item'
+  and exists (select from items i where i.id = f.subject_id and i.hidden_as = 'held'))`
 
 export async function countOpen(db: Db): Promise<{ count: number; held: number }> {
   const open = await cappedCount(sql`screening_finds where state = 'open'`).execute(db)

@@ -84,9 +84,9 @@ const statusesOf = {
  */
 function waitsFor({ id, isDeveloper }: Actor): RawBuilder<unknown> {
   const theirs = sql`r.handed_over_at is null and r.reported_user_id is distinct from ${id}`
-  return sql`t.waiting_since is not null and r.review_author_id is null
+  return sql`(t.waiting_since is not null and r.review_author_id is null
     and (r.ticket_id is not null or (u.id is not null and not u.is_banned))
-    and ${isDeveloper ? sql`true` : theirs}`
+    and ${isDeveloper ? sql`true` : theirs})`
 }
 
 export async function countTickets(db: Db, reader: Actor): Promise<TicketCounts> {

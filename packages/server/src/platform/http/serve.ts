@@ -126,8 +126,8 @@ function tooLargeAt({ door }: Call): 'sandbox.photo_too_large' | 'photos.too_lar
   return door === 'guest' ? 'sandbox.photo_too_large' : 'photos.too_large'
 }
 
-/** Guests need no account either. */
-function isVisitor({ session: { actor } }: FastifyRequest): boolean {
+/** Nobody signed in, or a guest of the sandbox. */
+function hasNoAccount({ session: { actor } }: FastifyRequest): boolean {
   return !actor || actor.isGuest
 }
 
@@ -143,7 +143,7 @@ async function countCall(
   request: FastifyRequest,
 ): Promise<void> {
   const key = rateLimitKey(call, request)
-  if (call.limitsVisitors && isVisitor(request)) {
+  if (call.limitsVisitors && hasNoAccount(request)) {
     rateLimits.countHere('visitorReads', addressKey(request.ip))
   }
   if (call.method !== 'GET') rateLimits.countHere('writes', key)

@@ -56,10 +56,10 @@ const GENERAL = descriptionTag(PRODUCT_LINE)
 const signedOut: RouteAnswer = { status: 401, headers: [], text: '' }
 
 /** The preview is looked up with the first call, and once. */
-type Asked = { isVisitor: boolean; findPreview: () => Promise<FoundPreview> }
-type Asking = { ask: AskRoute; session: Promise<RouteAnswer> }
+type Visit = { isVisitor: boolean; findPreview: () => Promise<FoundPreview> }
+type OwnRoutes = { ask: AskRoute; session: Promise<RouteAnswer> }
 /** A page as it is written: its file, its preview, and whether it goes out in gzip. */
-type Writing = Pick<Asked, 'findPreview'> & { file: ViewFile; isPacked: boolean }
+type Writing = Pick<Visit, 'findPreview'> & { file: ViewFile; isPacked: boolean }
 export type Rendering = { pageRenderer: PageRenderer; now: () => Date }
 type Parts = Rendering & { folder: string; app: FastifyInstance; config: Config }
 
@@ -81,18 +81,18 @@ export class Views {
     request: FastifyRequest,
     reply: FastifyReply,
     path: RenderedPath,
-    { isVisitor, findPreview }: Asked,
+    { isVisitor, findPreview }: Visit,
   ): Promise<boolean> {
     const name = viewAt(path, Object(request.query))
     const file = name && this.#file(name)
     if (!file || (isVisitor && isForMembers(name))) return false
-    const asked = asking(this.#parts.app, request, isVisitor)
-    const known = isVisitor ? undefined : await soon(asked.session)
+    const routes = ownRoutes(this.#parts.app, request, isVisitor)
+    const known = isVisitor ? undefined : await soon(routes.session)
     if (isForMembers(name) && known && known.status !== 200) return false
     renewCookie(reply, known)
     const isPacked = !takes(request, 'br') && takes(request, 'gzip')
     const writing = { file, findPreview, isPacked }
-    const rest = this.#render(name, request, asked, writing)
+    const rest = this.#render(name, request, routes, writing)
     // What a page of anybody else shows is read in its turn.
     if (known?.status === 200) void findPreview()
     reply
@@ -129,7 +129,7 @@ export class Views {
   async #render(
     view: ViewName,
     request: FastifyRequest,
-    { ask, session }: Asking,
+    { ask, session }: OwnRoutes,
     writing: Writing,
   ): Promise<Uint8Array | null> {
     const { pageRenderer, now, config } = this.#parts
@@ -156,7 +156,7 @@ export class Views {
       )
       return await inTime(rendered, RENDER_TIMEOUT_MS, 'the page took too long')
     } catch (error) {
-      // A full line is no fault.
+      // A refusal, such as a full queue, is not an error.
       const level = error instanceof HttpError ? 'debug' : 'error'
       request.log[level]({ err: error }, 'the page goes out empty')
       return null
@@ -211,7 +211,7 @@ export class Views {
  * Asks the server's own routes as whoever asked for the page. The session is asked for at once;
  * a visitor is known to have none.
  */
-function asking(app: FastifyInstance, request: FastifyRequest, isVisitor: boolean): Asking {
+function ownRoutes(app: FastifyInstance, request: FastifyRequest, isVisitor: boolean): OwnRoutes {
   const headers = Object.fromEntries(
     ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'].flatMap((name) => {
       const value = request.headers[name]

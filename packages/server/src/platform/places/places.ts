@@ -15,7 +15,7 @@ const SHORT = 2
 const SHORT_KEPT = 1_000
 
 /** A town with its distances in miles from each of the points. */
-type Between = { name: string; state: string; ways: readonly number[] }
+type Between = { name: string; state: string; miles: readonly number[] }
 
 /**
  * An area of whole towns with at least 5,000 residents, at the point of its largest town. Members
@@ -87,20 +87,20 @@ export class Places {
    * are measured, unless there are too few.
    */
   between(points: readonly Point[], count: number): Between[] {
-    return this.#nearest(points, count).map(({ row, ways }) => {
+    return this.#nearest(points, count).map(({ row, miles }) => {
       const [, state = '', name = ''] = this.#towns.at(row)
-      return { name, state, ways }
+      return { name, state, miles }
     })
   }
 
-  #nearest(points: readonly Point[], count: number): { row: number; ways: number[] }[] {
-    const ways = (row: number) => points.map((end) => milesBetween(end, this.#points.at(row)))
+  #nearest(points: readonly Point[], count: number): { row: number; miles: number[] }[] {
+    const milesOf = (row: number) => points.map((end) => milesBetween(end, this.#points.at(row)))
     return this.#points
       .rowsAround(points, count)
-      .map((row) => ({ row, longest: Math.max(...ways(row)) }))
+      .map((row) => ({ row, longest: Math.max(...milesOf(row)) }))
       .sort((a, b) => a.longest - b.longest)
       .slice(0, count)
-      .map(({ row }) => ({ row, ways: ways(row) }))
+      .map(({ row }) => ({ row, miles: milesOf(row) }))
   }
 
   /** The town at an address such as nj/maplewood; also other spellings of it, and its ZIP codes. */
@@ -114,11 +114,12 @@ export class Places {
     return town ? { ...town, slug: slugOf(town) } : null
   }
 
-  /** The number of towns, and all of them in the order of their names. */
+  /** The number of towns. */
   get townCount(): number {
     return this.#towns.count
   }
 
+  /** Towns in the order of their names. */
   *townsFrom(first: number, count: number): Generator<Town & { slug: string }> {
     const end = Math.min(first + count, this.#towns.count)
     for (let row = first; row < end; row += 1) yield this.#townIn(row)

@@ -1,6 +1,6 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useState } from 'react'
-import { changedFields, draftOf } from './draft/item-draft.ts'
+import { changedItemFields, draftOf } from './draft/item-draft.ts'
 import { policyOf, slotsOf } from './form-policy.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { useChangeItem } from './save-item.ts'
@@ -30,7 +30,7 @@ export function EditItemDialog({ item: latest, onClose }: { item: ItemView; onCl
       onSave={({ fields, photos }, onRefused) =>
         change.mutate(
           {
-            fields: changedFields(fields, item),
+            fields: changedItemFields(fields, item),
             photos,
             photosSeen: item.photos.map(({ url }) => url),
           },

@@ -3,6 +3,7 @@ import { type Category, categoryLabels } from '@swapstead/domain/items/categorie
 import { type ItemPolicy, YEAR_LISTED_FROM } from '@swapstead/domain/items/schemas.ts'
 import { useEffect, useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
+import { useNow } from '../../lib/now.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -120,7 +121,7 @@ function YearField({ control }: { control: Control<ItemDraft> }) {
         ref={chosen.field.ref}
         name={chosen.field.name}
         value={isBefore ? BEFORE : chosen.field.value}
-        options={yearChoices(new Date().getFullYear())}
+        options={yearChoices(useNow().getUTCFullYear())}
         error={chosen.fieldState.error?.message}
         onBlur={chosen.field.onBlur}
         onChange={(event) => choose(event.currentTarget.value)}

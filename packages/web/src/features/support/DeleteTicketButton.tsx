@@ -8,7 +8,7 @@ type Props = {
   ticket: Pick<Ticket, 'id' | 'ticketNumber'>
   removal: {
     isPending: boolean
-    mutate: (id: string, ways: { onSettled: () => void }) => void
+    mutate: (id: string, options: { onSettled: () => void }) => void
   }
   /** What is gone then. */
   children: ReactNode

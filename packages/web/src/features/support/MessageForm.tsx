@@ -14,7 +14,10 @@ const loadRules = async () => (await import('./rules.ts')).checkReply
 
 type Sending = {
   isPending: boolean
-  mutate: (text: string, ways: { onSuccess: () => void; onError: (error: Error) => void }) => void
+  mutate: (
+    text: string,
+    options: { onSuccess: () => void; onError: (error: Error) => void },
+  ) => void
 }
 
 type Props = {

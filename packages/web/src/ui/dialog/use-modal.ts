@@ -21,13 +21,13 @@ export function useModal({ onRequestClose, closeOnScrim, initialFocus }: Options
   const dialogRef = useRef<HTMLDialogElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
   const pressedScrim = useRef(false)
-  const ways = useRef<readonly HTMLElement[]>([])
+  const returnTargets = useRef<readonly HTMLElement[]>([])
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current
     if (!dialog) return
-    ways.current = focusTargets()
-    const [before] = ways.current
+    returnTargets.current = focusTargets()
+    const [before] = returnTargets.current
     dialog.showModal()
     const target = initialFocus?.current ?? titleRef.current
     target?.focus()
@@ -40,7 +40,7 @@ export function useModal({ onRequestClose, closeOnScrim, initialFocus }: Options
   }, [initialFocus])
 
   // The trigger may unmount together with the dialog, so this waits for the commit.
-  useEffect(() => () => queueMicrotask(() => restoreFocus(ways.current)), [])
+  useEffect(() => () => queueMicrotask(() => restoreFocus(returnTargets.current)), [])
 
   const dialogProps = {
     ref: dialogRef,

@@ -1,7 +1,7 @@
-/** A known word, and how near it is to what was typed. */
+/** A typed word, and a known one that it may mean. */
 export type Spelling = {
-  word: string
-  near: string
+  typed: string
+  known: string
   share: number
   inTitles: number
   edits: number
@@ -16,7 +16,7 @@ export const OTHER_LETTERS_MOST = 4
 /** The words that may be meant, best first. */
 export function likely(words: readonly Omit<Spelling, 'edits'>[]): Spelling[] {
   return words
-    .map((row) => ({ ...row, edits: editsBetween(row.word, row.near) }))
+    .map((row) => ({ ...row, edits: editsBetween(row.typed, row.known) }))
     .filter((row) => row.edits <= editsMost(row))
     .sort(byLikeness)
 }
@@ -34,22 +34,22 @@ export function byLikeness(a: Spelling, b: Spelling): number {
   )
 }
 
-type Pair = Pick<Spelling, 'word' | 'near'>
+type Pair = Pick<Spelling, 'typed' | 'known'>
 
 /** People seldom mistype the first letter: "gear" is no "year", a "zither" no "father". */
 function editsMost(row: Pair): number {
-  if (row.word.length > SHORT) return begins(row) ? 2 : 1
+  if (row.typed.length > SHORT) return begins(row) ? 2 : 1
   return begins(row) || hasSameLetters(row) ? 1 : 0
 }
 
-function begins({ word, near }: Pair): number {
-  return Number(word[0] === near[0])
+function begins({ typed, known }: Pair): number {
+  return Number(typed[0] === known[0])
 }
 
 /** So it is with letters swapped or doubled, the usual slips of fast typing. */
-function hasSameLetters({ word, near }: Pair): number {
-  const all = new Set(word + near).size
-  return Number(new Set(word).size === all && new Set(near).size === all)
+function hasSameLetters({ typed, known }: Pair): number {
+  const all = new Set(typed + known).size
+  return Number(new Set(typed).size === all && new Set(known).size === all)
 }
 
 /** The edit distance with transpositions (Damerau-Levenshtein). */

@@ -23,7 +23,7 @@ function knownNames(): Names {
 export async function nearNames(db: Db, words: readonly string[]): Promise<Map<string, Spelling>> {
   const near = likely(words.flatMap(withLikeLetters))
   if (near.length === 0) return new Map()
-  const others = [...new Set(near.map((row) => row.near))].flatMap((name) =>
+  const others = [...new Set(near.map((row) => row.known))].flatMap((name) =>
     (knownNames().others.get(name) ?? []).flatMap((wording, place) =>
       wording.map((word) => ({ name, place, word })),
     ),
@@ -40,23 +40,23 @@ export async function nearNames(db: Db, words: readonly string[]): Promise<Map<s
     group by n.name having max(n.share) > 0`.execute(db)
   const listed = new Map(rows.map((row) => [row.name, row]))
   const counted = near.flatMap((row) => {
-    const known = listed.get(row.near)
-    return known ? [{ ...row, inTitles: known.inTitles, share: known.share }] : []
+    const counts = listed.get(row.known)
+    return counts ? [{ ...row, inTitles: counts.inTitles, share: counts.share }] : []
   })
   return new Map(
-    [...Map.groupBy(counted, ({ word }) => word)].flatMap(([word, all]) => {
+    [...Map.groupBy(counted, ({ typed }) => typed)].flatMap(([typed, all]) => {
       const [best] = all.toSorted(byLikeness)
-      return best ? [[word, best] as const] : []
+      return best ? [[typed, best] as const] : []
     }),
   )
 }
 
 /** Comparing letter by letter is slow, so names of other letters are passed over. */
-function withLikeLetters(word: string): Omit<Spelling, 'edits'>[] {
-  const letters = lettersOf(word)
+function withLikeLetters(typed: string): Omit<Spelling, 'edits'>[] {
+  const letters = lettersOf(typed)
   return knownNames()
-    .letters.filter((known) => countBits(letters ^ known.letters) <= OTHER_LETTERS_MOST)
-    .map(({ name }) => ({ word, near: name, share: 0, inTitles: 0 }))
+    .letters.filter((name) => countBits(letters ^ name.letters) <= OTHER_LETTERS_MOST)
+    .map(({ name }) => ({ typed, known: name, share: 0, inTitles: 0 }))
 }
 
 /** A bit for each letter, as the database function `letters_of`. */

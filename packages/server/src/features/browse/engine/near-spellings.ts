@@ -91,7 +91,7 @@ async function findNearSpellings(
   words: readonly string[],
 ): Promise<Map<string, Spelling[]>> {
   const { rows } = await sql<Omit<Spelling, 'edits'>>`
-    select a.word, w.word as near, w.share, w.in_titles from (
+    select a.word as typed, w.word as known, w.share, w.in_titles from (
         select a.word, length(a.word) as long, letters_of(a.word) as letters, coalesce(own.share, 0) as share
         from unnest(${words}::text[]) as a(word) left join search_words own on own.word = a.word offset 0) a
       join search_words w on length(w.word) between a.long - 2 and a.long + 2
@@ -99,8 +99,8 @@ async function findNearSpellings(
         and w.word <> a.word and w.share >= 10 * a.share
     order by w.share desc limit ${COMPARED_MOST}`.execute(db)
   return new Map(
-    [...Map.groupBy(likely(rows), ({ word }) => word)].map(([word, all]) => [
-      word,
+    [...Map.groupBy(likely(rows), ({ typed }) => typed)].map(([typed, all]) => [
+      typed,
       all.slice(0, SIMILAR_MOST),
     ]),
   )

@@ -30,7 +30,7 @@ export async function correctSpelling(
 ): Promise<Corrected> {
   const search = readSearch(typed)
   const alone = search.wanted.filter(isAloneAndEnglish)
-  const words = wordsOf(alone.length > 0 ? alone : mistypedOf(search.wanted))
+  const words = typedWords(alone.length > 0 ? alone : mistypedOf(search.wanted))
   const rare = await statistics.unknownOf(words)
   const unknown = isStored
     ? await findUnlisted(db, reader, rare)
@@ -65,7 +65,7 @@ async function meantBy(
       const [best] = [near.get(word)?.[0], names.get(word)]
         .filter((spelling) => spelling !== undefined)
         .sort(byLikeness)
-      const text = best?.edits === 1 ? best.near : (parts.get(word) ?? best?.near)
+      const text = best?.edits === 1 ? best.known : (parts.get(word) ?? best?.known)
       return text === undefined ? [] : [[word, text] as const]
     }),
   )
@@ -97,8 +97,8 @@ export async function withNearSpellings(
   const things = wanted.filter(
     (one) => isWord(one) && !one.isGuess && (one.isThing || wanted.length === 1),
   )
-  const near = await spellings.near(db, wordsOf(mistyped))
-  const compounds = await spellings.compounds(db, wordsOf(things))
+  const near = await spellings.near(db, typedWords(mistyped))
+  const compounds = await spellings.compounds(db, typedWords(things))
   if (near.size === 0 && compounds.size === 0) return wanted
   return wanted.map((one) => {
     const [word = ''] = one.wording
@@ -110,7 +110,7 @@ export async function withNearSpellings(
   })
 }
 
-function wordsOf(wanted: readonly Wanted[]): string[] {
+function typedWords(wanted: readonly Wanted[]): string[] {
   return wanted.flatMap(({ wording }) => wording)
 }
 
@@ -140,12 +140,12 @@ function withOthers(
   const wanted = search.wanted.map((thing) => {
     const typed = typedFor.get(thing.wording.join(' '))
     if (typed === undefined) return thing
-    const others = near.get(typed)?.filter((spelling) => spelling.near !== meant.get(typed))
+    const others = near.get(typed)?.filter((spelling) => spelling.known !== meant.get(typed))
     return { ...thing, isGuess: true as const, near: wordingsOf(others) }
   })
   return { ...search, wanted }
 }
 
 function wordingsOf(spellings: readonly Spelling[] = []): Wording[] {
-  return spellings.map(({ near }) => [near])
+  return spellings.map(({ known }) => [known])
 }

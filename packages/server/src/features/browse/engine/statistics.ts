@@ -5,6 +5,7 @@ import type { Wording } from '@swapstead/domain/search/search-terms.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'
+import { TtlCache } from '../../../platform/core/ttl-cache.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AmpleCounts } from './ample-counts.ts'
 import { Spellings } from './near-spellings.ts'
@@ -27,29 +28,23 @@ export class Statistics {
   /** Counted, not estimated. */
   readonly ample: AmpleCounts
   readonly #db: Db
-  readonly #words = new Map<string, number>()
+  /** The shares of words; null where no item has one. */
+  readonly #words = new Map<string, number | null>()
   readonly #places = new Map<number, Origin>()
-  #sample: Promise<Sample> | undefined
-  #countedAt = 0
+  readonly #sample: TtlCache<Sample>
 
   constructor({ db, now }: Pick<Deps, 'db' | 'now'>) {
     this.#db = db
     this.spellings = new Spellings(now)
     this.ample = new AmpleCounts(now)
+    this.#sample = new TtlCache({ now, milliseconds: FRESH_MS, max: 1 })
   }
 
-  async sample(): Promise<Sample> {
-    if (!this.#sample || performance.now() - this.#countedAt > FRESH_MS) {
-      this.#countedAt = performance.now()
+  sample(): Promise<Sample> {
+    return this.#sample.get('all', () => {
       this.#words.clear()
-      const counted = countSample(this.#db)
-      // Callers receive the error; it is not cached.
-      counted.catch(() => {
-        if (this.#sample === counted) this.#sample = undefined
-      })
-      this.#sample = counted
-    }
-    return this.#sample
+      return countSample(this.#db)
+    })
   }
 
   /** The share of all items that contain each wanted term in any wording. */
@@ -67,7 +62,7 @@ export class Statistics {
   /** The words that the statistics do not know. */
   async unknownOf(words: readonly string[]): Promise<string[]> {
     await this.#learn([...new Set(words)])
-    return words.filter((word) => (this.#words.get(word) ?? RARE) === RARE)
+    return words.filter((word) => this.#words.get(word) == null)
   }
 
   /** Adjacent words are rarely a coincidence. */
@@ -99,7 +94,7 @@ export class Statistics {
         left join search_words w on w.stem = (ts_lexize('english_whole', asked.word))[1]
       group by asked.word`.execute(this.#db)
     for (const { word, share } of rows) {
-      this.#words.set(word, Math.min(1, share ?? RARE))
+      this.#words.set(word, share === null ? null : Math.min(1, share))
     }
   }
 }

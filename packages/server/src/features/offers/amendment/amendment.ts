@@ -11,7 +11,7 @@ import { reading, type Tx, transact } from '../../../platform/database/database.
 import { findTradedItems, lockItems } from '../../items/index.ts'
 import { catchUp } from '../../trade-locks/index.ts'
 import { countMove } from '../limits.ts'
-import { itemIdsAround, lockOffer } from '../locks.ts'
+import { itemIdsWithAmendment, lockOffer } from '../locks.ts'
 import { findOffer } from '../queries.ts'
 import { findMadeOffer, storeChanges } from '../service.ts'
 import { listAmendedWith, lockTradeAlone } from './amendment-queries.ts'
@@ -26,7 +26,7 @@ export async function sendAmendment(
   const now = deps.now()
   const before = await findOffer(reading(deps.db), offerId, now)
   if (!before) throw refused('offers.not_found')
-  const itemIds = [...new Set([...itemIdsAround(before), ...itemIdsOf(input)])]
+  const itemIds = [...new Set([...itemIdsWithAmendment(before), ...itemIdsOf(input)])]
   // A change that names an item of a trade that is over ends before another one is proposed.
   await catchUp(deps, itemIds)
   return transact(deps.db, async (tx) => {

@@ -4,7 +4,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { FormValue } from '../api.ts'
 import { itemDraftSchema } from '../rules.ts'
-import { changedFields, draftOf, newDraft, sentFields } from './item-draft.ts'
+import { changedItemFields, draftOf, newDraft, sentFields } from './item-draft.ts'
 
 const filled = { ...newDraft(false), title: 'Lamp', value: '12.50' }
 
@@ -91,19 +91,19 @@ test('ITEMS-16 an item fills the form as it stands', () => {
 
 test('ITEMS-12 ITEMS-16 of an edited item the changed fields are sent', () => {
   const untouched = draftOf(item)
-  expect(changedFields(sentFields(untouched), item)).toEqual({})
+  expect(changedItemFields(sentFields(untouched), item)).toEqual({})
   const edited = { ...untouched, description: 'Brass', wishlist: ['Chair', 'Bike'] }
-  expect(changedFields(sentFields(edited), item)).toEqual({
+  expect(changedItemFields(sentFields(edited), item)).toEqual({
     description: 'Brass',
     wishlist: ['Chair', 'Bike'],
   })
   const spent = { ...untouched, yearBefore: null, creditsUsed: 2 }
-  expect(changedFields(sentFields(spent), item)).toEqual({
+  expect(changedItemFields(sentFields(spent), item)).toEqual({
     year: '',
     useGiftCredits: true,
     creditsUsed: 2,
   })
-  expect(changedFields({ ...sentFields(untouched), goodsSeen: ['a'] }, item)).toEqual({
+  expect(changedItemFields({ ...sentFields(untouched), goodsSeen: ['a'] }, item)).toEqual({
     goodsSeen: ['a'],
   })
 })

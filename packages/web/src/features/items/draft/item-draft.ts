@@ -67,7 +67,7 @@ export function sentFields({
 }
 
 /** The fields that differ from those of the item as the form began with it. */
-export function changedFields(sent: ItemFields, before: ItemView): Partial<ItemFields> {
+export function changedItemFields(sent: ItemFields, before: ItemView): Partial<ItemFields> {
   const former: Record<string, unknown> = sentFields(draftOf(before))
   return Object.fromEntries(
     Object.entries(sent).filter(

@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** The crop tool. Give it a new key for each photo. */
-export function FitDialog({ photo, place, waiting, busy, tooLarge, ...ways }: Props) {
+export function FitDialog({ photo, place, waiting, busy, tooLarge, ...handlers }: Props) {
   const [crop, setCrop] = useState(photo.crop)
   const id = useId()
   const isAgain = waiting === 0
@@ -40,18 +40,23 @@ export function FitDialog({ photo, place, waiting, busy, tooLarge, ...ways }: Pr
         isAgain ? 'Move and zoom until the frame shows what matters.' : fitReason(photo, tooLarge)
       }
       held={busy}
-      onClose={isAgain ? ways.onClose : () => setAsking(true)}
+      onClose={isAgain ? handlers.onClose : () => setAsking(true)}
       foot={
         <>
-          <Button tone="quiet" disabled={busy} onClick={ways.onSkip}>
+          <Button tone="quiet" disabled={busy} onClick={handlers.onSkip}>
             {isAgain ? 'Cancel' : 'Leave it out'}
           </Button>
           {waiting > 1 && (
-            <Button busy={busy} onClick={ways.onUseAll}>
+            <Button busy={busy} onClick={handlers.onUseAll}>
               Use all as suggested
             </Button>
           )}
-          <Button tone="light" busy={busy} busyLabel="Cropping..." onClick={() => ways.onUse(crop)}>
+          <Button
+            tone="light"
+            busy={busy}
+            busyLabel="Cropping..."
+            onClick={() => handlers.onUse(crop)}
+          >
             Use photo
           </Button>
         </>
@@ -78,7 +83,7 @@ export function FitDialog({ photo, place, waiting, busy, tooLarge, ...ways }: Pr
         confirmLabel="Leave out"
         cancelLabel="Keep cropping"
         destructive
-        onConfirm={ways.onClose}
+        onConfirm={handlers.onClose}
         onCancel={() => setAsking(false)}
       >
         Only cropped photos are added to your item. To use the others, add them again.
