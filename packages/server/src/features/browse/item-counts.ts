@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { runInBatches } from '../../platform/core/batches.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 
 /** The most changes that one transaction adds up. */
 const CHANGES_AT_ONCE = 20_000
@@ -64,7 +65,7 @@ async function addUp(tx: Tx): Promise<number> {
         on conflict (category, place_id, cell) do update
         set items = c.items + excluded.items, open_items = c.open_items + excluded.open_items)
     select count(*)::int as changes from taken`.execute(tx)
-  return rows[0]?.changes ?? 0
+  return onlyRow(rows).changes
 }
 
 /**
@@ -104,5 +105,5 @@ async function correct(tx: Tx, cells: number[]): Promise<{ counts: number; items
     select count(*)::int as counts,
       coalesce(sum(abs(items - counted)) filter (where category = '' and place_id = 0), 0)::int as items
     from wrong_ones`.execute(tx)
-  return rows[0] ?? { counts: 0, items: 0 }
+  return onlyRow(rows)
 }

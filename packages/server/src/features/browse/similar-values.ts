@@ -3,6 +3,7 @@ import { VALUES_LEAST, type ValueGuide } from '@swapstead/domain/items/value-gui
 import { askedForms } from '@swapstead/domain/items/wishlist-matching.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import type { Statistics } from './engine/statistics.ts'
 import { listed, type Reader } from './listed.ts'
 import { sharesWithCategories } from './wishlist-matches.ts'
@@ -47,6 +48,6 @@ export async function readValueGuide(
       coalesce(percentile_disc(0.5) within group (order by value) * 100, 0)::bigint as median,
       coalesce(percentile_disc(0.75) within group (order by value) * 100, 0)::bigint as high
     from alike`.execute(db)
-  const { count = 0, ...guide } = rows[0] ?? { low: 0, median: 0, high: 0 }
+  const { count, ...guide } = onlyRow(rows)
   return count < VALUES_LEAST ? null : guide
 }

@@ -12,6 +12,7 @@ import {
 import type { Page } from '@swapstead/domain/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 
 /** Totals of all campaigns that are not deleted. */
@@ -83,5 +84,5 @@ export async function listBenefits(
     cappedCount(sql`${given} where true ${shown[show]}`).execute(db),
   ])
   const { shown: rows, next } = cutPage(page.rows, listing)
-  return { rows, next, total: size.rows[0]?.total ?? 0 }
+  return { rows, next, total: onlyRow(size.rows).total }
 }

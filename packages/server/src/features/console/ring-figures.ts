@@ -2,6 +2,7 @@ import { type RingFigures, STATISTICS_DAYS } from '@swapstead/domain/console/cal
 import { type RingEndReason, ringEndReasons } from '@swapstead/domain/rings/ring.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import { aboutRows } from './about-rows.ts'
 
 type EndedRow = { endReason: RingEndReason; hadAgreed: boolean; count: number }
@@ -16,7 +17,7 @@ export async function readRingFigures(tx: Tx): Promise<RingFigures> {
     from hints
     -- Answered in the moment it was found: it was no question.
     where found_at > ${since} and answered_at is distinct from found_at`.execute(tx)
-  const { wants = 0, ...answered } = hints[0] ?? { found: 0, yes: 0, no: 0 }
+  const { wants, ...answered } = onlyRow(hints)
   const isMembers = sql`r.proposed_at > ${since} and not exists (
     select from ring_members m join users u on u.id = m.user_id where m.ring_id = r.id and u.is_guest)`
   const { rows } = await sql<Pick<RingFigures, 'proposed' | 'agreed' | 'completed'>>`
@@ -29,7 +30,7 @@ export async function readRingFigures(tx: Tx): Promise<RingFigures> {
   return {
     wants,
     hints: answered,
-    ...(rows[0] ?? { proposed: 0, agreed: 0, completed: 0 }),
+    ...onlyRow(rows),
     lapsed: byReason(ended.filter(({ hadAgreed }) => !hadAgreed)),
     parted: byReason(ended.filter(({ hadAgreed }) => hadAgreed)),
   }

@@ -7,6 +7,7 @@ import { offerStatuses } from '@swapstead/domain/offers/offer.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import { aboutRows } from './about-rows.ts'
 import { readRingFigures } from './ring-figures.ts'
 
@@ -47,8 +48,7 @@ async function readTotals(tx: Tx): Promise<Totals> {
   const counts = new Map(statuses.map(({ status, count }) => [status, count]))
   const breakdown = offerStatuses.map((status) => [status, counts.get(status) ?? 0] as const)
   return {
-    users: rows[0]?.users ?? 0,
-    items: rows[0]?.items ?? 0,
+    ...onlyRow(rows),
     tradeOffers: breakdown.reduce((sum, [, count]) => sum + count, 0),
     offerStatusBreakdown: Object.fromEntries(breakdown) as Totals['offerStatusBreakdown'],
   }

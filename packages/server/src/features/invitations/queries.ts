@@ -2,6 +2,7 @@ import { ACCEPTED_MOST } from '@swapstead/domain/invitations/invitation.ts'
 import { before, DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import { nameOf } from '../accounts/index.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
 
@@ -18,7 +19,7 @@ export async function countJoined(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from invitation_acceptances
     where inviter_user_id = ${userId}`.execute(db)
-  return rows[0]?.count ?? 0
+  return onlyRow(rows).count
 }
 
 /** An earlier link ends. */

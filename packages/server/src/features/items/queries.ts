@@ -5,6 +5,7 @@ import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import type { PhotoMove } from '@swapstead/domain/photos/photo-order.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
@@ -57,7 +58,7 @@ export async function countActive(db: Db, userId: string, now: Date): Promise<nu
     where i.user_id = ${userId} and i.is_active and i.rested_at is null and not ${isSwapped(sql`i.id`, now)}`.execute(
     db,
   )
-  return rows[0]?.count ?? 0
+  return onlyRow(rows).count
 }
 
 export async function findItemView(db: Db, id: string, now: Date): Promise<ItemView> {

@@ -2,6 +2,7 @@ import { GUEST_PHOTOS_MOST } from '@swapstead/domain/sandbox/guest.ts'
 import { sql } from 'kysely'
 import { refused } from '../../platform/core/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
 
 /**
@@ -50,7 +51,7 @@ export async function refuseFullStorage(tx: Tx, userId: string): Promise<void> {
     select (select count(*) from item_uploads where user_id = ${userId})
       + (select count(*) from item_photos ph join items i on i.id = ph.item_id
         where i.user_id = ${userId}) as photos`.execute(tx)
-  if ((rows[0]?.photos ?? 0) > GUEST_PHOTOS_MOST) throw refused('sandbox.storage_full')
+  if (onlyRow(rows).photos > GUEST_PHOTOS_MOST) throw refused('sandbox.storage_full')
 }
 
 /** Deletes rows only; the sweep deletes the files. */

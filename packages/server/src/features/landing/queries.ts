@@ -1,6 +1,7 @@
 import { COUNTED_MOST, type Figures } from '@swapstead/domain/landing/figures.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import { listed } from '../browse/index.ts'
 
 /** Public figures. Counting stops just above `COUNTED_MOST` to bound the work. */
@@ -10,9 +11,7 @@ export async function countFigures(db: Db, now: Date): Promise<Figures> {
     select ${capped(sql`items i where ${listed(stranger, {})}`)} as items,
       ${capped(sql`users where username is not null and not is_guest and not is_banned`)} as members,
       ${capped(swaps)} as swaps`.execute(db)
-  const [figures] = rows
-  if (!figures) throw new Error('a statement without a table has one row')
-  return figures
+  return onlyRow(rows)
 }
 
 /** Of two and of three, as the jobs have stored them. */

@@ -4,6 +4,7 @@ import type { PublicPlace } from '@swapstead/domain/meeting-places/public-place.
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import { cappedCount, cutPage, newestFirst } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -23,7 +24,7 @@ export async function listPublicPlaces(
     cappedCount(fitting).execute(db),
   ])
   const { shown, next } = cutPage(page.rows, listing)
-  return { rows: shown, next, total: size.rows[0]?.total ?? 0 }
+  return { rows: shown, next, total: onlyRow(size.rows).total }
 }
 
 export async function lockPublicPlace(tx: Tx, id: string): Promise<PublicPlace | undefined> {

@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import type { Commit } from '../../platform/http/idempotency.ts'
 import type { ArrivedFile } from '../../platform/http/multipart.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
@@ -58,7 +59,7 @@ async function refusePhotoTooMany(tx: Tx, userId: string): Promise<void> {
   await lockMember(tx, userId)
   const { rows } = await sql<{ photos: number }>`
     select count(*)::int as photos from message_photos where user_id = ${userId}`.execute(tx)
-  if ((rows[0]?.photos ?? 0) >= MESSAGE_PHOTOS_MOST) throw refused('messages.too_many_photos')
+  if (onlyRow(rows).photos >= MESSAGE_PHOTOS_MOST) throw refused('messages.too_many_photos')
 }
 
 /**

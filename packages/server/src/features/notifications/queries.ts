@@ -9,6 +9,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import { newestCursor } from '../../platform/database/cursor.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import { reachColumns, reachesPaused, reachOf } from '../absence/index.ts'
 import { type About, messageTypeOf } from './message-types.ts'
@@ -35,7 +36,7 @@ export async function listNotifications(
     order ? pageNeedsFirst(read, mine, listing, now) : cutPage(await read(mine, listing), listing),
     cappedCount(sql`user_messages n where ${mine}`).execute(db),
   ])
-  return { rows: shown.map(toNotification), next, total: size.rows[0]?.total ?? 0 }
+  return { rows: shown.map(toNotification), next, total: onlyRow(size.rows).total }
 }
 
 /** Begins cursors of pages that end among those that need the reader. */

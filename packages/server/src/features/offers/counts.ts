@@ -3,6 +3,7 @@ import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
 import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import { anyOfferOn, placedItems, waitsSince } from '../offer-clock/index.ts'
 import { isPresent } from './views.ts'
 
@@ -49,7 +50,7 @@ export async function countPendingOn(
       and ${isPartnerPresent('o.from_user_id', now)} and ${isPartnerPresent('o.to_user_id', now)}`.execute(
     db,
   )
-  return rows[0]?.count ?? 0
+  return onlyRow(rows).count
 }
 
 function unansweredSince(now: Date): Date {

@@ -4,6 +4,7 @@ import { type OfferStatus, offerStatuses, partnerUserOf } from '@swapstead/domai
 import type { TradeSummary } from '@swapstead/domain/offers/trade-summary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import { hasStatus } from '../offer-clock/index.ts'
 import { listItemCopies } from './item-copies.ts'
 import { offerViewSql, toOfferView } from './views.ts'
@@ -46,7 +47,5 @@ export async function countByStatus(
   const { rows } = await sql<Record<OfferStatus, number>>`
     select ${sql.join(counts)} from trade_offers o
     where ${userId} in (o.from_user_id, o.to_user_id)`.execute(db)
-  const [counted] = rows
-  if (!counted) throw new Error('a count has one row')
-  return counted
+  return onlyRow(rows)
 }

@@ -14,6 +14,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import { hasStatus } from '../offer-clock/index.ts'
 
 type Limited = Pick<Deps, 'rateLimits'>
@@ -57,7 +58,7 @@ export async function countOpenOffers(db: Db, userId: string, now: Date): Promis
         or exists (select from trade_offers o where o.from_user_id = ${userId} and ${hasStatus('completed', now)})
         or exists (select from trade_offers o where o.to_user_id = ${userId} and ${hasStatus('completed', now)})
         as has_completed_trade`.execute(db)
-  return rows[0] ?? { waiting: 0, unmet: 0, hasCompletedTrade: false }
+  return onlyRow(rows)
 }
 
 /** Trade `o` is in progress without an agreed meeting. */

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { NewestCursor, readCursor, writeCursor } from '../../platform/database/cursor.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import { cappedCount, type Listing } from '../../platform/database/pages.ts'
 import { awaitsRatingBy, endedAt, hasStatus } from '../offer-clock/index.ts'
 import { isPartnerPresent } from './counts.ts'
@@ -98,9 +99,7 @@ async function countOpen(db: Db, sources: Sources): Promise<Record<OpenListName,
       sql`(${cappedCount(sql`trade_offers o where ${sources[list].isListed}`)}) as ${sql.id(list)}`,
   )
   const { rows } = await sql<Record<OpenListName, number>>`select ${sql.join(counts)}`.execute(db)
-  const [counted] = rows
-  if (!counted) throw new Error('a count has one row')
-  return counted
+  return onlyRow(rows)
 }
 
 function readOpenCursor(cursor: string): Behind {

@@ -10,6 +10,7 @@ import type {
 import { seenBy } from '@swapstead/domain/offers/seen.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import { anyOfferOn, awaitsRatingBy, hasStatus, isDue } from '../offer-clock/index.ts'
 import { overdueHolders } from '../trade-locks/index.ts'
@@ -50,7 +51,7 @@ export async function listOffers(
   return {
     rows: shown.map((row) => seenBy(toOfferView(row, now), userId, now)),
     next,
-    total: size.rows[0]?.total ?? 0,
+    total: onlyRow(size.rows).total,
   }
 }
 

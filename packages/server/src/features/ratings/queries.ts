@@ -10,6 +10,7 @@ import type { RatingType } from '@swapstead/domain/ratings/rating.ts'
 import type { CountedRatings } from '@swapstead/domain/ratings/rating-stats.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { nameOf } from '../accounts/index.ts'
@@ -61,7 +62,7 @@ export async function listRatings(
     ...rating,
     isOwnCase: staff !== null && !mayDecideAbout(staff, [raterId, ratedUserId]),
   }))
-  return { rows, next, total: size.rows[0]?.total ?? 0 }
+  return { rows, next, total: onlyRow(size.rows).total }
 }
 
 export type ToldRating = {

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
 import { NewestCursor, newestCursor, readCursor } from '../../platform/database/cursor.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import type { Listing } from '../../platform/database/pages.ts'
 import { itemContentJson } from '../items/index.ts'
 import { isRingDue, isRingProposed, isRingUnderway } from '../offer-clock/index.ts'
@@ -96,7 +97,7 @@ export async function countRings(db: Db, userId: string, now: Date): Promise<Rin
       coalesce(sum((select count(*) from messages t where t.ring_id = r.id and t.from_user_id <> m.user_id
         and t.created_at > coalesce(m.read_at, '-infinity'))), 0)::int as unread
     from ring_members m join rings r on r.id = m.ring_id where m.user_id = ${userId}`.execute(db)
-  return rows[0] ?? { toAnswer: 0, underway: 0, unread: 0 }
+  return onlyRow(rows)
 }
 
 /** Members who were in a ring that was proposed within a day, once for each; open says it still is. */

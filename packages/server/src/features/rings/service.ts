@@ -19,7 +19,7 @@ type OwnRing = { ring: RingRecord; position: RingPosition }
 
 /** A ring and the reader's place in it; not found for everybody else. */
 export async function readRing(deps: Deps, actor: Actor, id: string): Promise<OwnRing> {
-  return own(await findRing(reading(deps.db), id, deps.now()), actor)
+  return membershipIn(await findRing(reading(deps.db), id, deps.now()), actor)
 }
 
 export async function readRingView(deps: Deps, actor: Actor, id: string): Promise<RingView> {
@@ -27,7 +27,8 @@ export async function readRingView(deps: Deps, actor: Actor, id: string): Promis
   return ringSeenBy(ring, position, deps.now())
 }
 
-function own(ring: RingRecord | undefined, { id }: Actor): OwnRing {
+/** Not found for everybody else. */
+export function membershipIn(ring: RingRecord | undefined, { id }: Actor): OwnRing {
   const position = ring && positionOf(ring, id)
   if (!ring || position == null) throw refused('rings.not_found')
   return { ring, position }
@@ -45,7 +46,7 @@ export async function changeRing(
 ): Promise<RingView> {
   const now = deps.now()
   const ask = async (db: Db, found: RingRecord | undefined) => {
-    const { ring, position } = own(found, actor)
+    const { ring, position } = membershipIn(found, actor)
     const asked =
       command.move === 'agree'
         ? { ...command, mustVerifyEmail: await mustVerifyEmail(deps, db, actor.id) }
@@ -98,7 +99,7 @@ export async function handOver(
 ): Promise<RingView> {
   const now = deps.now()
   const ask = (found: RingRecord | undefined, isRight: boolean) => {
-    const { ring, position } = own(found, actor)
+    const { ring, position } = membershipIn(found, actor)
     const command = { move: 'handOver', isRightCode: isRight } as const
     const decision = decideRing(ring, command, position, now)
     if (!decision.ok)
@@ -109,7 +110,7 @@ export async function handOver(
   const code = { holder: { ringId }, userId: actor.id, typed }
   return tryCode(deps.rateLimits, code, (isCodeOf) =>
     transact(deps.db, async (tx) => {
-      const { ring, position } = own(await lockRing(tx, ringId, now), actor)
+      const { ring, position } = membershipIn(await lockRing(tx, ringId, now), actor)
       const getter = ring.members[nextOf(position)]
       const { decision } = ask(ring, await isCodeOf(tx, getter.userId))
       await storeRing(deps, tx, ring, decision)

@@ -13,7 +13,7 @@ import { insertRingMessage, listRingMessages } from '../messages/index.ts'
 import { markRingNotificationsRead } from '../notifications/index.ts'
 import { lockRing } from './locks.ts'
 import { markTalkRead } from './queries.ts'
-import { readRing } from './service.ts'
+import { membershipIn, readRing } from './service.ts'
 import { type RingRecord, summaryOf } from './views.ts'
 
 /** Writes to both others. The ring is locked, so that nothing is written after its end. */
@@ -25,9 +25,7 @@ export async function sendRingMessage(
 ): Promise<RingMessage> {
   return transact(deps.db, async (tx) => {
     const now = deps.now()
-    const ring = await lockRing(tx, ringId, now)
-    const by = ring && positionOf(ring, actor.id)
-    if (!ring || by == null) throw refused('rings.not_found')
+    const { ring, position: by } = membershipIn(await lockRing(tx, ringId, now), actor)
     const refusal = ringRefusalOf('write', ring, by, now)
     if (refusal) throw refused(refusal)
     const writer = (await findTradeParties(tx, [actor.id], now)).get(actor.id)

@@ -7,6 +7,7 @@ import type {
 import { sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 
 const columns = ['id', 'words', 'category as group', 'step', 'isActive'] as const
 
@@ -40,7 +41,7 @@ export function listEntries(db: Db): Promise<ScreeningEntry[]> {
 export async function findRevision(db: Db): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     select coalesce(sum(revision), 0)::int as revision from screening_entries`.execute(db)
-  return rows[0]?.revision ?? 0
+  return onlyRow(rows).revision
 }
 
 /** Takes a lock, so that two callers cannot both add the last allowed entry. */

@@ -1,12 +1,14 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
 import { mayDecideAbout } from '@swapstead/domain/members/own-case.ts'
+import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import type { ReviewFilter } from '@swapstead/domain/screening/calls.ts'
 import { MATCHES_MOST, type ScreeningMatch } from '@swapstead/domain/screening/matcher.ts'
 import type { ReviewItem } from '@swapstead/domain/screening/review.ts'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import { cappedCount, readPage } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { nameOf } from '../accounts/index.ts'
@@ -19,7 +21,7 @@ const columns = sql`
   f.id, f.kind, coalesce(f.offer_id, f.subject_id) as subject_id, f.text, f.matches, f.categories as groups, f.step, f.state, f.warned_at,
   f.decided_at, f.created_at, f.revision, array[f.user_id, (select r.rated_user_id from user_ratings r
     where f.kind = 'rating' and r.id = f.subject_id)] || ${partiesSql(sql`f.offer_id`)} as concerned,
-  array(select '/photos/' || ph.key || '.webp' from item_photos ph join items i on i.id = ph.item_id
+  array(select replace(${photoUrl('%')}, '%', ph.key) from item_photos ph join items i on i.id = ph.item_id
     where f.kind = 'item' and i.id = f.subject_id and i.is_sandbox order by ph.slot) as photos, t.ticket_number, s.first_name as decided_by,
   json_build_object('id', u.id, 'name', ${nameOf('u')}, 'isBanned', u.is_banned) as author,
   coalesce(case
@@ -62,7 +64,7 @@ const isHeld = sql`(f.state = 'open' and f.step = 'hold' and f.kind = 'item'
 export async function countOpen(db: Db): Promise<{ count: number; held: number }> {
   const open = await cappedCount(sql`screening_finds where state = 'open'`).execute(db)
   const held = await cappedCount(sql`screening_finds f where ${isHeld}`).execute(db)
-  return { count: open.rows[0]?.total ?? 0, held: held.rows[0]?.total ?? 0 }
+  return { count: onlyRow(open.rows).total, held: onlyRow(held.rows).total }
 }
 
 /** One review item with the id of the item, offer, message or rating it is about. */

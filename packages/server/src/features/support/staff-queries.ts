@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import { readCursor, writeCursor } from '../../platform/database/cursor.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import { readPage } from '../../platform/database/pages.ts'
 
 const columnsFor = (reader: Actor) => sql`
@@ -97,9 +98,7 @@ export async function countTickets(db: Db, reader: Actor): Promise<TicketCounts>
       count(*) filter (where ${waitsFor(reader)})::int as waiting,
       count(*) filter (where r.handed_over_at is not null and r.is_open)::int as "handedOver"
     from ${withMember}`.execute(db.withoutPlugins())
-  const [counts] = rows
-  if (!counts) throw new Error('a count has one row')
-  return counts
+  return onlyRow(rows)
 }
 
 /** An open ticket page reloads within this time. */

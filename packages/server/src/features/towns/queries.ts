@@ -2,6 +2,7 @@ import { SWAPS_COUNTED_MOST } from '@swapstead/domain/towns/swaps.ts'
 import type { Wishing } from '@swapstead/domain/towns/wishes.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import { chordOfMiles, type Point } from '../../platform/places/points.ts'
 import { isWithinChord } from '../../platform/places/within-chord.ts'
 import { wishesForStrangers } from '../browse/index.ts'
@@ -32,6 +33,6 @@ export async function findAround(
         select from places p join swaps_made s on s.place_id = p.id
         where ${isWithinChord(sql`p.point`, origin, chordOfMiles(near.miles))}
         limit ${SWAPS_COUNTED_MOST}) made) as swaps`.execute(db.withoutPlugins())
-  const { wishes, swaps } = rows[0] ?? { wishes: [], swaps: 0 }
+  const { wishes, swaps } = onlyRow(rows)
   return { wishes: wishes.map(([userId, wishlist]) => ({ userId, wishlist })), swaps }
 }

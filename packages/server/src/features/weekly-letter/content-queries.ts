@@ -2,6 +2,7 @@ import { before, DAY } from '@swapstead/domain/times.ts'
 import { SWAPS_COUNTED_MOST } from '@swapstead/domain/towns/swaps.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 import { chordOfMiles, milesOfChord } from '../../platform/places/points.ts'
 import { isWithinChord } from '../../platform/places/within-chord.ts'
 import { isWithinRule, maySuggest } from '../browse/index.ts'
@@ -111,7 +112,7 @@ export async function countSwaps(db: Db, placeId: number, now: Date): Promise<nu
         join rings r on r.id = m.ring_id
       where r.completed_at > ${since}
       limit ${SWAPS_COUNTED_MOST}) swaps`.execute(db)
-  return rows[0]?.count ?? 0
+  return onlyRow(rows).count
 }
 
 export async function findHome(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 
 /** How many wait, and the longest wait in seconds. */
 type Waiting = { count: number; oldest: number }
@@ -44,7 +45,7 @@ async function readMails(tx: Tx): Promise<OperatingFigures['mails']> {
       where sent_at is null and failed_at is null and first_due_at <= now() limit ${MAX_COUNTED}) waiting`.execute(
     tx,
   )
-  return rows[0] ?? { count: 0, oldest: 0, givenUp: 0 }
+  return onlyRow(rows)
 }
 
 async function readRefunds(tx: Tx): Promise<Waiting> {
@@ -52,7 +53,7 @@ async function readRefunds(tx: Tx): Promise<Waiting> {
     select count(*)::int as count,
       coalesce(extract(epoch from now() - min(refund_due_at)), 0)::float8 as oldest
     from payment_upgrades where refund_due_at is not null`.execute(tx)
-  return rows[0] ?? { count: 0, oldest: 0 }
+  return onlyRow(rows)
 }
 
 /** pg-boss creates its tables at its first start. */
@@ -73,19 +74,19 @@ async function readWants(tx: Tx): Promise<Waiting> {
     select count(*)::int as count,
       coalesce(extract(epoch from now() - min(since)), 0)::float8 as oldest
     from (select since from want_queue order by id limit ${MAX_COUNTED}) waiting`.execute(tx)
-  return rows[0] ?? { count: 0, oldest: 0 }
+  return onlyRow(rows)
 }
 
 async function readRings(tx: Tx): Promise<OperatingFigures['rings']> {
   const { rows } = await sql<OperatingFigures['rings']>`
     select (select count(*)::int from rings where status = 'proposed') as proposed,
       (select count(*)::int from rings where status = 'agreed') as agreed`.execute(tx)
-  return rows[0] ?? { proposed: 0, agreed: 0 }
+  return onlyRow(rows)
 }
 
 async function readCountChanges(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
     from (select from item_count_changes limit ${MAX_COUNTED}) waiting`.execute(tx)
-  return rows[0]?.count ?? 0
+  return onlyRow(rows).count
 }

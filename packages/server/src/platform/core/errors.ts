@@ -56,14 +56,13 @@ export function refused(code: Refusal, path?: string, cause?: unknown): HttpErro
 
 /** A refusal whose sentence names what the operator has set. */
 export function refusedSaying(code: Refusal, message: string, path: string): HttpError {
-  const { status } = refused(code)
-  return new HttpError(status, code, message, { issues: [{ path, message }] })
+  return refusedWith(code, [{ path, message }], message)
 }
 
 /** A refusal that names what is at fault in several places. */
-export function refusedWith(code: Refusal, issues: Issue[]): HttpError {
+export function refusedWith(code: Refusal, issues: Issue[], message?: string): HttpError {
   const error = refused(code)
-  return new HttpError(error.status, error.code, error.message, { issues, rule: code })
+  return new HttpError(error.status, error.code, message ?? error.message, { issues, rule: code })
 }
 
 export function nothingHere(): HttpError {

@@ -2,6 +2,7 @@ import { COUNT_LIMIT, type Page } from '@swapstead/domain/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { NewestCursor, newestCursor, readCursor } from './cursor.ts'
 import type { Db } from './database.ts'
+import { onlyRow } from './only-row.ts'
 
 export type Listing = { limit: number; cursor?: string | undefined }
 
@@ -68,5 +69,5 @@ export async function readPage<Row extends { createdAt: Date; id: string }>(
     cappedCount(from).execute(db),
   ])
   const { shown, next } = cutPage(page.rows, listing)
-  return { rows: shown, next, total: counted.rows[0]?.total ?? 0 }
+  return { rows: shown, next, total: onlyRow(counted.rows).total }
 }

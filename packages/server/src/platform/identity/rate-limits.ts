@@ -10,7 +10,7 @@ import { keyOf } from '../core/sealing.ts'
 import type { Db, Tx } from '../database/database.ts'
 
 type Limit = { max: number; seconds: number }
-type Count = { hits: number; left: number }
+type Count = { hits: number; secondsLeft: number }
 
 /** Defaults that RATE_LIMITS overrides or switches off. `signIn…` count failures alone. */
 const limits = {
@@ -120,13 +120,13 @@ export class RateLimits {
    */
   async count(name: LimitName, key: string, tx?: Tx): Promise<void> {
     const counted = await this.countSilently(name, key, tx)
-    if (counted && counted.hits > this.#limit(name).max) throw tooMany(counted.left)
+    if (counted && counted.hits > this.#limit(name).max) throw tooMany(counted.secondsLeft)
   }
 
   /** Counts this many uses at once, like `count`. */
   async countMany(name: LimitName, key: string, uses: number): Promise<void> {
     const counted = await this.#add(name, key, uses)
-    if (counted && counted.hits > this.#limit(name).max) throw tooMany(counted.left)
+    if (counted && counted.hits > this.#limit(name).max) throw tooMany(counted.secondsLeft)
   }
 
   /** Counts one use in this process alone: reads must not cause writes. */
@@ -144,8 +144,8 @@ export class RateLimits {
   /** Throws 429 if this process has counted as many as are allowed, without counting. */
   refuseIfReachedHere(name: LimitName, key: string): void {
     const counter = this.#here.get(`${name}:${key}`)
-    const left = (counter?.ends ?? 0) - performance.now()
-    if (counter && left > 0 && counter.hits >= this.#limit(name).max) throw tooMany(left / 1_000)
+    const wait = (counter?.ends ?? 0) - performance.now()
+    if (counter && wait > 0 && counter.hits >= this.#limit(name).max) throw tooMany(wait / 1_000)
   }
 
   /** Counts one use; false beyond the limit, for what is then left out. */
@@ -169,21 +169,23 @@ export class RateLimits {
       on conflict (key) do update set
         hits = case when r.ends <= now() then excluded.hits else r.hits + excluded.hits end,
         ends = case when r.ends <= now() then excluded.ends else r.ends end
-      returning hits, extract(epoch from ends - now())::float8 as left`.execute(tx ?? this.#db)
+      returning hits, extract(epoch from ends - now())::float8 as seconds_left`.execute(
+      tx ?? this.#db,
+    )
     return rows[0]
   }
 
   /** Throws 429 if the limit is already reached, without counting. */
   async refuseIfReached(name: LimitName, key: string): Promise<void> {
     const reached = await this.reached(name, key)
-    if (reached) throw tooMany(reached.left)
+    if (reached) throw tooMany(reached.secondsLeft)
   }
 
   /** The count if the limit is reached, for callers with an answer of their own. */
   async reached(name: LimitName, key: string): Promise<Count | undefined> {
     if (!this.#settings.enabled) return undefined
     const { rows } = await sql<Count>`
-      select hits, extract(epoch from ends - now())::float8 as left
+      select hits, extract(epoch from ends - now())::float8 as seconds_left
       from rate_limits where key = ${this.storedKey(name, key)} and ends > now()`.execute(this.#db)
     return rows.find(({ hits }) => hits >= this.#limit(name).max)
   }

@@ -4,6 +4,7 @@ import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
 import type { Search } from '@swapstead/domain/search/read-search.ts'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { onlyRow } from '../../../platform/database/only-row.ts'
 import { chordOfMiles } from '../../../platform/places/points.ts'
 import type { Filter, PageRow, Reader } from '../listed.ts'
 import { type AmpleCells, ampleCells } from './ample-cells.ts'
@@ -155,7 +156,7 @@ export class Listing {
     const { ample } = await this.#estimate(true)
     const asked = { ...this.#given, most: 0, isCounted: true, ample }
     const { rows } = await ownTotal(asked, this.#whole).execute(this.#given.db)
-    return rows[0]?.total ?? 0
+    return onlyRow(rows).total
   }
 
   async *#bestBands(

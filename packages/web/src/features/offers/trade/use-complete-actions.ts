@@ -19,7 +19,7 @@ export function useCompleteActions(trade: Trade): Action[] {
     return onEnded(confirmed, 'trade')
   })
   const handOver = handOverActions(trade)
-  if (isUnderway(offer) && offer.status === 'accepted' && hasConfirmed(offer, reader.id)) {
+  if (isUnderway(offer) && hasConfirmed(offer, reader.id)) {
     const due = handOver[0]?.due ?? 'next'
     return [{ label: 'You confirmed the swap', icon: Check, disabled: true, due }, ...handOver]
   }
