@@ -88,19 +88,23 @@ function itemEffects(before: Ring, next: Ring): RingItemEffect[] {
 export type RingEndCause =
   | { cause: 'item_gone'; itemIds: readonly string[] }
   | { cause: 'member_gone'; userId: string }
+  /** By a block, of which nobody reads. */
+  | { cause: 'members_parted' }
   /** Guests and their simulated neighbors go: nobody has lost anything. */
   | { cause: 'sandbox_over' }
 
 /**
  * Ends a ring whose item or member is gone: banned, deleted, parted by a block, or in another trade.
- * What was handed over stays with who got it. Null when the ring is over already.
+ * What was handed over stays with who got it; then a block ends nothing, or they would keep it without
+ * having to give. Null when the ring is over already.
  */
 export function endRing(ring: Ring, end: RingEndCause, now: Date): RingChange | null {
   const current = runRingClock(ring, now).row
   const wasAgreed = current.status === 'agreed'
   if (current.status !== 'proposed' && !wasAgreed) return advanceRingClock(ring, now)
+  if (end.cause === 'members_parted' && hasHandedOver(current)) return advanceRingClock(ring, now)
   const isSandboxOver = end.cause === 'sandbox_over'
-  const reason = isSandboxOver ? 'member_gone' : end.cause
+  const reason = end.cause === 'item_gone' ? 'item_gone' : 'member_gone'
   const inVain = isSandboxOver ? null : gaveInVain(current)
   const event: RingEventDetails = wasAgreed
     ? { type: 'ring_parted', reason, by: null, words: null, gaveInVain: inVain }

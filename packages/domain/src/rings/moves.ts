@@ -85,7 +85,7 @@ const ringMoves = {
   confirmMissing: all(agreed, somebodyMissing, notMissing, notReporter),
   withdrawMissing: all(agreed, somebodyMissing, reporter, mayTakeBack),
   rate: all(isOver, notAllRated, ratingOpen, someoneToRate),
-  write: agreed,
+  write: all(agreed, membersActive),
 } satisfies Record<string, Check>
 
 export type RingMove = keyof typeof ringMoves

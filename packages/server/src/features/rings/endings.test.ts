@@ -182,32 +182,46 @@ test('R-46 whose items go together are both told that theirs is no longer free',
   expect(await lapsed(cat)).toContain('Your “Bike rack” is still free')
 })
 
-test('R-46 R-47 whoever has given in vain when a block or a silent absence ends the swap is told too, and support', async () => {
-  const blocked = await makeAgreedRing(app)
-  await meetInRing(app, blocked, 1)
-  await endMeeting(app, blocked)
-  expectDone(
-    await blocked.post(blocked.ann, 'hand-over', { code: await codeOf(blocked, blocked.bob) }),
-  )
-  expectDone(await blocked.bob.browser.post('/api/blocks', { memberId: blocked.cat.id }))
-  const silent = await makeAgreedRing(app)
-  await meetInRing(app, silent, 1)
-  await endMeeting(app, silent)
-  expectDone(await silent.post(silent.ann, 'hand-over', { code: await codeOf(silent, silent.bob) }))
-  passTime(3 * DAY)
-  expectDone(await later(silent, silent.bob, 'report-missing', { position: 2 }))
+test('R-46 R-47 T-98 who got an item does not end the swap by a block, nor shut the others out of saying so', async () => {
+  const ring = await metRing(1)
+  const { ann, bob, cat } = ring
+  expectDone(await bob.browser.post('/api/blocks', { memberId: cat.id }))
+  expect(await rowOf(ring.id)).toMatchObject({ status: 'agreed', endReason: null })
+  const mine = (await bob.browser.get('/api/items/mine')).json()
+  expect(mine).toMatchObject([{ isPending: true, ringId: ring.id }])
+  for (const who of [ann, bob, cat]) {
+    const written = await ring.post(who, 'messages', { content: 'Where are you?' })
+    expectRefusal(written, 409, 'rings.member_unavailable')
+  }
+  expectDone(await ring.post(cat, 'report-missing', { position: 1 }))
+  expectDone(await ring.post(ann, 'confirm-missing'))
+  expect(await rowOf(ring.id)).toMatchObject({ status: 'ended', endReason: 'no_show', endedBy: 1 })
+  expect(await subjectsOf(ann)).toEqual(['I gave “Power drill” and got nothing'])
+})
+
+test('R-46 R-47 before anything is handed over a block ends the swap and frees all items', async () => {
+  const ring = await metRing(0)
+  expectDone(await ring.bob.browser.post('/api/blocks', { memberId: ring.cat.id }))
+  expect(await rowOf(ring.id)).toMatchObject({ status: 'ended', endReason: 'member_gone' })
+  expect((await ring.bob.browser.get('/api/items/mine')).json()).toMatchObject([
+    { isActive: true, isPending: false },
+  ])
+})
+
+test('R-47 whoever has given in vain when a silent absence ends the swap is told, and support', async () => {
+  const ring = await metRing(1)
+  const { ann, bob, cat } = ring
+  expectDone(await later(ring, bob, 'report-missing', { position: 2 }))
   passTime(7 * DAY)
   await clock()
-  for (const { ann, bob, cat } of [blocked, silent]) {
-    expect((await noticesTo(app, ann.id)).at(-1)).toMatchObject({
-      type: 'ring_parted',
-      message: expect.stringContaining(
-        'You gave your item and got nothing: ask Bob to give it back.',
-      ),
-    })
-    expect(await subjectsOf(ann)).toEqual(['I gave “Power drill” and got nothing'])
-    for (const other of [bob, cat]) expect(await subjectsOf(other)).toEqual([])
-  }
+  expect((await noticesTo(app, ann.id)).at(-1)).toMatchObject({
+    type: 'ring_parted',
+    message: expect.stringContaining(
+      'You gave your item and got nothing: ask Bob to give it back.',
+    ),
+  })
+  expect(await subjectsOf(ann)).toEqual(['I gave “Power drill” and got nothing'])
+  for (const other of [bob, cat]) expect(await subjectsOf(other)).toEqual([])
 })
 
 test('R-47 T-99 that somebody did not show up is taken back twice, then it stands', async () => {

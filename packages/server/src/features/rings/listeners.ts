@@ -33,7 +33,9 @@ async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
     case 'member_banned':
       return endRingsOf(deps, tx, [event.userId], null)
     case 'member_blocked':
-      return endRingsOf(deps, tx, [event.userId], event.blockedUserId)
+      return endRingsOf(deps, tx, [event.userId], event.blockedUserId, () => ({
+        cause: 'members_parted',
+      }))
     case 'member_leaving':
       await endRingsOf(deps, tx, [event.userId], null)
       return deleteRingsOf(tx, [event.userId])

@@ -108,6 +108,31 @@ test(
 )
 
 test(
+  'R-47 T-91 of a hand-over and a block at once, the swap ends with nothing given or goes on with it',
+  patient,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ring = await makeAgreedRing(app)
+      await meetInRing(app, ring)
+      await endMeeting(app, ring)
+      const code = await codeOf(ring, ring.bob)
+      const block = () => ring.bob.browser.post('/api/blocks', { memberId: ring.cat.id })
+      const handOver = () => ring.post(ring.ann, 'hand-over', { code })
+      await race(mixed(round, handOver, block))
+      const given = await db
+        .selectFrom('ringMembers')
+        .select('gaveAt')
+        .where('ringId', '=', ring.id)
+        .where('gaveAt', 'is not', null)
+        .execute()
+      const status = given.length > 0 ? 'agreed' : 'ended'
+      expect(await rowOf(ring.id)).toMatchObject({ status })
+    }
+    await expectRingsWhole(db)
+  },
+)
+
+test(
   'T-91 a ring that is agreed while a member is banned leaves nothing locked',
   patient,
   async () => {
