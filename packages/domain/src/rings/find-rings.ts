@@ -27,33 +27,54 @@ export type Market = {
 export type FoundRing = { items: MarketItem[]; nets: number[] }
 
 /**
- * The swaps of two and three through one item, the best first: where most people get something,
- * then those of the item with the fewest chances, then the shortest ways.
+ * The best swaps of three that are kept. Some are left alone for a while: two proposals a day for 16
+ * days, either way round, make 64 at most.
+ */
+export const RINGS_OF_THREE_MOST = 100
+
+/**
+ * The best swaps of three through one item, the best first, then all of two: where most people get
+ * something, then those of the item with the fewest chances, then the shortest ways.
  */
 export function ringsThrough(itemId: string, market: Market): FoundRing[] {
+  const found = cyclesThrough(itemId, market)
+  const chances = countChances(found)
+  const ranked = found
+    .map((ring) => ({
+      ring,
+      size: ring.items.length,
+      fewest: fewest(ring, chances),
+      way: wayOf(ring, market),
+      key: keyOf(ring),
+    }))
+    .toSorted(
+      (one, other) =>
+        other.size - one.size ||
+        one.fewest - other.fewest ||
+        one.way - other.way ||
+        (one.key < other.key ? -1 : 1),
+    )
+    .map(({ ring }) => ring)
+  return ranked.filter(({ items }, place) => items.length === 2 || place < RINGS_OF_THREE_MOST)
+}
+
+function cyclesThrough(itemId: string, market: Market): FoundRing[] {
   const takers = takersOf(market)
   const found: FoundRing[] = []
   const first = market.items.get(itemId)
   if (!first) return []
-  const ring = (items: MarketItem[]) => {
-    const one = ringOf(items, market, takers.onTop)
-    return one ? [one] : []
+  const add = (items: MarketItem[]) => {
+    const ring = ringOf(items, market, takers.onTop)
+    if (ring) found.push(ring)
   }
   for (const second of takers.of(first)) {
-    if (takers.wants(first, second)) found.push(...ring([first, second]))
+    if (takers.wants(first, second)) add([first, second])
     for (const third of takers.of(second)) {
       if (third === first || !takers.wants(first, third)) continue
-      found.push(...ring([first, second, third]))
+      add([first, second, third])
     }
   }
-  const chances = countChances(found)
-  return found.toSorted(
-    (one, other) =>
-      other.items.length - one.items.length ||
-      fewest(one, chances) - fewest(other, chances) ||
-      wayOf(one, market) - wayOf(other, market) ||
-      (keyOf(one) < keyOf(other) ? -1 : 1),
-  )
+  return found
 }
 
 type Takers = {

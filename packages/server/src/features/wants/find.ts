@@ -7,6 +7,9 @@ import { withoutResting } from './resting.ts'
 /** The newest wants on either side of an item that are looked at; bounds the work. */
 const NEIGHBORS_MOST = 200
 
+/** The cycles of three that are looked at: each is made and compared in the thread that serves. */
+export const CYCLES_MOST = 2_000
+
 /** The swaps of two and three through an item, the best first. */
 export async function findRings(db: Db, itemId: string, rule: MarketRule): Promise<FoundRing[]> {
   const wants = await listWantsAround(db, itemId)
@@ -16,21 +19,26 @@ export async function findRings(db: Db, itemId: string, rule: MarketRule): Promi
   return withoutResting(db, ringsThrough(itemId, market), rule.now)
 }
 
-/** The wants of cycles of two and three through the item. */
-async function listWantsAround(db: Db, itemId: string): Promise<Want[]> {
+/**
+ * The wants of cycles of two and three through the item. Where there are too many of three, each
+ * item that its owner wants keeps as many as the others: those of the rarest are all there.
+ */
+export async function listWantsAround(db: Db, itemId: string): Promise<Want[]> {
   const { rows } = await sql<Want>`
     with out as materialized (
-      select wanted_item_id as id, on_top from wants where given_item_id = ${itemId}
+      select wanted_item_id as id, on_top, created_at from wants where given_item_id = ${itemId}
       order by created_at desc, wanted_item_id limit ${NEIGHBORS_MOST}),
     back as materialized (
       select given_item_id as id, on_top from wants where wanted_item_id = ${itemId}
       order by created_at desc, given_item_id limit ${NEIGHBORS_MOST}),
     across as materialized (
-      select w.given_item_id as given, w.wanted_item_id as wanted
+      select out.id as given, closing.wanted
       from out cross join lateral (
-        select given_item_id, wanted_item_id from wants where given_item_id = out.id
-        order by wanted_item_id limit ${NEIGHBORS_MOST}) w
-      where w.wanted_item_id in (select id from back))
+        select wanted, row_number() over (order by wanted) as nth from (
+          select wanted_item_id as wanted from wants where given_item_id = out.id
+          order by wanted_item_id limit ${NEIGHBORS_MOST}) w
+        where wanted in (select id from back)) closing
+      order by nth, out.created_at desc, given limit ${CYCLES_MOST})
     select given, wanted, w.on_top from across
       join wants w on w.given_item_id = given and w.wanted_item_id = wanted
     union all select ${itemId}::uuid, id, on_top from out
