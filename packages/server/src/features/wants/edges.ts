@@ -2,23 +2,40 @@ import type { DeclinedWant } from '@swapstead/domain/rings/events.ts'
 import type { Want } from '@swapstead/domain/rings/find-rings.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { MarketRule } from './market.ts'
 import { queueItems, queueItemsOf } from './queue.ts'
+
+/** Wants that the hearts of one member make, shared out over their items. */
+export const WANTS_MOST = 20_000
 
 /**
  * Makes the wants of an own item those of its owner's hearts, beside those said by answers. What a
- * heart would add counts for an answer too, while it names the item.
+ * heart would add counts for an answer too, while it names the item. Beyond the item's share count
+ * the latest hearts on what is still there, first those that name it.
  */
-export async function refreshWants(tx: Tx, itemId: string): Promise<void> {
+export async function refreshWants(
+  tx: Tx,
+  itemId: string,
+  { requireVerifiedEmail }: Pick<MarketRule, 'requireVerifiedEmail'>,
+): Promise<void> {
   await sql`
-    with hearted as (
-      select h.item_id as wanted, h.user_id, h.on_top
-      from items i join item_hearts h on h.user_id = i.user_id and h.item_id <> i.id
+    with own as (
+      select i.id, i.user_id, (select count(*) from items each
+        where each.user_id = i.user_id and each.is_active and not each.is_sandbox) as count
+      from items i join users u on u.id = i.user_id
       where i.id = ${itemId} and i.is_active and not i.is_sandbox
-        and (h.for_any or h.offered_item_id = i.id or exists (
+        and (u.email_verified or not ${requireVerifiedEmail}::boolean)),
+    hearted as (
+      select h.item_id as wanted, h.user_id, h.on_top
+      from own join item_hearts h on h.user_id = own.user_id and h.item_id <> own.id
+        join items o on o.id = h.item_id
+        cross join lateral (select h.offered_item_id is not distinct from own.id or exists (
           select from heart_items c where c.user_id = h.user_id and c.item_id = h.item_id
-            and c.offered_item_id = i.id))
-        and not exists (select from refused_wants r
-          where r.given_item_id = i.id and r.wanted_item_id = h.item_id)),
+            and c.offered_item_id = own.id) as is_named) n
+      where (h.for_any or is_named) and not exists (select from refused_wants r
+        where r.given_item_id = own.id and r.wanted_item_id = h.item_id)
+      order by o.is_active desc, is_named desc, h.created_at desc, h.item_id
+      limit (select greatest(1, ${WANTS_MOST} / count) from own)),
     gone as (
       delete from wants w where w.given_item_id = ${itemId} and w.source = 'heart'
         and w.wanted_item_id not in (select wanted from hearted)),
@@ -26,7 +43,9 @@ export async function refreshWants(tx: Tx, itemId: string): Promise<void> {
       update wants w set on_top = 0 where w.given_item_id = ${itemId} and w.source = 'hint'
         and w.on_top > 0 and w.wanted_item_id not in (select wanted from hearted))
     insert into wants (given_item_id, wanted_item_id, user_id, source, on_top)
-    select ${itemId}, wanted, user_id, 'heart', on_top from hearted
+    select ${itemId}, wanted, user_id, 'heart', on_top from hearted h
+    where not exists (select from wants w where w.given_item_id = ${itemId}
+      and w.wanted_item_id = h.wanted and w.on_top = h.on_top)
     on conflict (given_item_id, wanted_item_id) do update set on_top = excluded.on_top`.execute(tx)
 }
 

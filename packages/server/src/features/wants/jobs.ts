@@ -46,14 +46,15 @@ export async function findQueuedRings(deps: Deps, end: AbortSignal): Promise<voi
 /** False when another process has taken the item. */
 async function findThrough(deps: Deps, itemId: string): Promise<boolean> {
   const { db, now } = deps
+  const rule = marketRule(deps)
   const queued = await transact(db, async (tx) => {
     const taken = await claimQueuedItem(tx, itemId)
-    if (taken) await refreshWants(tx, itemId)
+    if (taken) await refreshWants(tx, itemId, rule)
     return taken
   })
   if (!queued) return false
   try {
-    const found = await findRings(db, itemId, marketRule(deps))
+    const found = await findRings(db, itemId, rule)
     await proposeFirst(deps, found)
     await saveMutual(deps, found)
     await findHints(deps, itemId)
