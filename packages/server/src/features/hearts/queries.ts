@@ -58,16 +58,34 @@ export async function findOffered(
 }
 
 /**
+ * Waits for other hearts of this member: two concurrent ones could both pass the limit. Returns what
+ * the heart says; undefined without one.
+ */
+export async function lockHeart(
+  tx: Tx,
+  userId: string,
+  itemId: string,
+): Promise<Heart | undefined> {
+  await lockMember(tx, userId)
+  return findHeart(tx, userId, itemId)
+}
+
+async function findHeart(tx: Tx, userId: string, itemId: string): Promise<Heart | undefined> {
+  const { rows } = await sql<Heart>`
+    select ${heartSql} from item_hearts h
+    where h.user_id = ${userId} and h.item_id = ${itemId}`.execute(tx)
+  return rows[0]
+}
+
+/**
  * Adds a heart or changes what would be given for it; undefined at the limit. Things that are gone
- * count no more.
+ * count no more. Needs `lockHeart` before.
  */
 export async function saveHeart(
   tx: Tx,
   userId: string,
   { itemId, offeredItemId, offeredItemIds, forAny, onTop, createdAt }: Heart,
 ): Promise<Heart | undefined> {
-  // The lock serializes hearts: two concurrent ones could both pass the limit.
-  await lockMember(tx, userId)
   const { numAffectedRows } = await sql`
     insert into item_hearts (user_id, item_id, offered_item_id, for_any, on_top, created_at)
     select ${userId}, ${itemId}, ${offeredItemId}, ${forAny}, ${formatAmount(onTop)}, ${createdAt}
@@ -85,18 +103,13 @@ export async function saveHeart(
     select ${userId}, ${itemId}, unnest(${offeredItemIds}::uuid[]) on conflict do nothing`.execute(
     tx,
   )
-  const { rows } = await sql<Heart>`
-    select ${heartSql} from item_hearts h
-    where h.user_id = ${userId} and h.item_id = ${itemId}`.execute(tx)
-  return rows[0]
+  return findHeart(tx, userId, itemId)
 }
 
-/** False if there was none. */
-export async function deleteHeart(tx: Tx, userId: string, itemId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+export async function deleteHeart(tx: Tx, userId: string, itemId: string): Promise<void> {
+  await tx
     .deleteFrom('itemHearts')
     .where('userId', '=', userId)
     .where('itemId', '=', itemId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+    .execute()
 }

@@ -1,9 +1,16 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Heart, HeartWish } from '@swapstead/domain/hearts/calls.ts'
+import { touchedItems } from '@swapstead/domain/hearts/touched-items.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
-import { deleteHeart, findOffered, findOwnerOfVisibleItem, saveHeart } from './queries.ts'
+import {
+  deleteHeart,
+  findOffered,
+  findOwnerOfVisibleItem,
+  lockHeart,
+  saveHeart,
+} from './queries.ts'
 
 /** What would be given is optional. The owner of the item sees only a count. */
 export async function giveHeart(
@@ -23,6 +30,7 @@ export async function giveHeart(
     // A page may not know yet that one of them is gone.
     const there = found.filter(({ isActive }) => isActive).map(({ id }) => id)
     const offered = chosen.filter((id) => there.includes(id))
+    const before = await lockHeart(tx, userId, itemId)
     const heart = await saveHeart(tx, userId, {
       itemId,
       forAny,
@@ -32,7 +40,8 @@ export async function giveHeart(
       offeredItemIds: offered,
     })
     if (!heart) throw refused('hearts.too_many')
-    await events.publish(tx, [{ type: 'heart_given', userId, hearted: itemId }])
+    const touched = touchedItems(before, heart)
+    await events.publish(tx, [{ type: 'heart_given', userId, hearted: itemId, touched }])
     return heart
   })
 }
@@ -43,7 +52,10 @@ export async function takeHeart(
   itemId: string,
 ): Promise<void> {
   await transact(db, async (tx) => {
-    if (!(await deleteHeart(tx, userId, itemId))) return
-    await events.publish(tx, [{ type: 'heart_taken', userId, hearted: itemId }])
+    const heart = await lockHeart(tx, userId, itemId)
+    if (!heart) return
+    await deleteHeart(tx, userId, itemId)
+    const touched = touchedItems(heart, undefined)
+    await events.publish(tx, [{ type: 'heart_taken', userId, hearted: itemId, touched }])
   })
 }

@@ -1,9 +1,10 @@
+import type { TouchedItems } from '@swapstead/domain/hearts/touched-items.ts'
 import type { DeclinedWant } from '@swapstead/domain/rings/events.ts'
 import type { Want } from '@swapstead/domain/rings/find-rings.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MarketRule } from './market.ts'
-import { queueItems, queueItemsOf } from './queue.ts'
+import { queueItems, queueTouched } from './queue.ts'
 
 /** Wants that the hearts of one member make, shared out over their items. */
 export const WANTS_MOST = 20_000
@@ -51,17 +52,25 @@ export async function refreshWants(
 
 /**
  * Somebody no longer wants an item. Others may get what stood in their way. A want that is just
- * being made of the heart goes when the own items are looked at.
+ * being made of the heart goes when the own items that it touched are looked at.
  */
-export async function deleteWantsOf(tx: Tx, userId: string, wantedItemId: string): Promise<void> {
+export async function deleteWantsOf(
+  tx: Tx,
+  userId: string,
+  wantedItemId: string,
+  touched: TouchedItems,
+): Promise<void> {
   const deleted = await tx
     .deleteFrom('wants')
     .where('userId', '=', userId)
     .where('wantedItemId', '=', wantedItemId)
     .returning('givenItemId')
     .execute()
-  if (deleted.length > 0) await queueItems(tx, [wantedItemId])
-  await queueItemsOf(tx, userId)
+  if (deleted.length > 0) {
+    const given = touched === 'all' ? [] : deleted.map(({ givenItemId }) => givenItemId)
+    await queueItems(tx, [wantedItemId, ...given])
+  }
+  await queueTouched(tx, userId, touched)
 }
 
 /** Those of these exchanges that are still wanted. */

@@ -163,13 +163,34 @@ test('R-51 a heart taken back and a refused exchange have the next best looked f
   expect(await queued()).toEqual(expect.arrayContaining([ann.itemId, bob.itemId, cat.itemId]))
 })
 
-test('R-51 all items of a member are looked at when they heart something', async () => {
+test('R-51 T-83 a heart has the own items looked at that it names, and all where any would do or it says nothing', async () => {
   const [ann, bob] = await makeSwappers(app)
   if (!ann || !bob) throw new Error('two swappers')
-  for (let count = 0; count < 60; count += 1) await make.item({ userId: bob.id })
-  await db.deleteFrom('wantQueue').execute()
-  await heart(bob, ann)
-  expect(await queued()).toHaveLength(61)
+  const [lamp, rug] = [await make.item({ userId: bob.id }), await make.item({ userId: bob.id })]
+  const all = [bob.itemId, lamp.id, rug.id].toSorted()
+  const queuedBy = async (change: () => Promise<unknown>) => {
+    await db.deleteFrom('wantQueue').execute()
+    await change()
+    return (await queued()).toSorted()
+  }
+  const say = (wish: object) => queuedBy(() => heart(bob, ann, wish))
+  const takeBack = () => queuedBy(() => bob.browser.delete(`/api/items/${ann.itemId}/heart`))
+  const both = { offeredItemIds: [lamp.id, rug.id] }
+  expect(await say({})).toEqual(all)
+  expect(await say({ offeredItemIds: [lamp.id] })).toEqual([lamp.id])
+  expect(await say(both)).toEqual([lamp.id, rug.id].toSorted())
+  expect(await say(both)).toEqual([])
+  expect(await takeBack()).toEqual([lamp.id, rug.id].toSorted())
+  expect(await say({ forAny: true })).toEqual(all)
+  expect(await say({ forAny: true })).toEqual([])
+  expect(await say({ forAny: true, onTop: '5' })).toEqual(all)
+  expect(await takeBack()).toEqual(all)
+  expect(await say(both)).toEqual([lamp.id, rug.id].toSorted())
+  await run('find-rings')
+  expect(await takeBack()).toEqual(expect.arrayContaining([ann.itemId, lamp.id, rug.id]))
+  expect(await db.selectFrom('wants').where('userId', '=', bob.id).selectAll().execute()).toEqual(
+    [],
+  )
 })
 
 test('R-51 whose heart names only things that are gone is asked what for, once the last of them goes', async () => {

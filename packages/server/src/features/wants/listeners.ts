@@ -2,7 +2,7 @@ import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { deleteWantsOf, refuseWant } from './edges.ts'
-import { queueItems, queueItemsBesideOffered, queueItemsOf } from './queue.ts'
+import { queueItems, queueItemsBesideOffered, queueItemsOf, queueTouched } from './queue.ts'
 
 /** Keeps the wants in step, and queues items through which new swaps may have become possible. */
 export function listenForWants({ events }: Pick<Deps, 'events'>): void {
@@ -26,12 +26,13 @@ async function follow(tx: Tx, event: DomainEvent): Promise<void> {
     case 'item_removed':
       return queueItemsBesideOffered(tx, [event.itemId])
     case 'heart_given':
+      return queueTouched(tx, event.userId, event.touched)
     case 'member_moved':
     case 'member_back':
     case 'email_verified':
       return queueItemsOf(tx, event.userId)
     case 'heart_taken':
-      return deleteWantsOf(tx, event.userId, event.hearted)
+      return deleteWantsOf(tx, event.userId, event.hearted, event.touched)
     case 'want_declined':
       return refuseWant(tx, event)
     case 'ring_lapsed':

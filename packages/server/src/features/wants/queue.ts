@@ -1,3 +1,4 @@
+import type { TouchedItems } from '@swapstead/domain/hearts/touched-items.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { sendSignals } from '../../platform/events/postgres-listener.ts'
@@ -17,6 +18,10 @@ export async function queueItemsOf(tx: Tx, userId: string): Promise<void> {
     insert into want_queue (item_id) select id from items
     where user_id = ${userId} and is_active and not is_sandbox order by id`.execute(tx)
   await sendSignals(tx, 'wants', [''])
+}
+
+export async function queueTouched(tx: Tx, userId: string, touched: TouchedItems): Promise<void> {
+  await (touched === 'all' ? queueItemsOf(tx, userId) : queueItems(tx, touched))
 }
 
 /** All items of members who would give one of these for something they hearted. */

@@ -1,0 +1,36 @@
+import type { Heart } from './calls.ts'
+
+/** What a heart says of what would be given. */
+type Choice = Pick<Heart, 'forAny' | 'onTop' | 'offeredItemIds'>
+
+/** Some own items of a member, or all of them. */
+export type TouchedItems = readonly string[] | 'all'
+
+/**
+ * Own items that may be swapped otherwise after a change of a heart, which undefined stands for the
+ * lack of. A heart that says nothing is asked about with each of them.
+ */
+export function touchedItems(before: Choice | undefined, after: Choice | undefined): TouchedItems {
+  if (saysSame(before, after)) return []
+  if (before?.forAny || after?.forAny || (after && saysNothing(after))) return 'all'
+  return [...new Set([before, after].flatMap((heart) => heart?.offeredItemIds ?? []))]
+}
+
+function saysNothing({ forAny, offeredItemIds }: Choice): boolean {
+  return !forAny && offeredItemIds.length === 0
+}
+
+function saysSame(before: Choice | undefined, after: Choice | undefined): boolean {
+  if (!before || !after) return before === after
+  if (saysNothing(before) && saysNothing(after)) return true
+  return (
+    before.forAny === after.forAny &&
+    before.onTop === after.onTop &&
+    areSame(before.offeredItemIds, after.offeredItemIds)
+  )
+}
+
+/** Neither has an id twice. */
+function areSame(ids: readonly string[], others: readonly string[]): boolean {
+  return ids.length === others.length && ids.every((id) => others.includes(id))
+}
