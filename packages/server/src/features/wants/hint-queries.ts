@@ -44,18 +44,43 @@ export async function listCandidates(db: Db, itemId: string): Promise<HintCandid
   return rows
 }
 
-type NewHint = OpenHint & { userId: string; size: 2 | 3; chances: number }
+type HintOfOwner = OpenHint & { userId: string }
+type NewHint = HintOfOwner & { size: 2 | 3; chances: number }
 
 /** None is asked twice. Returns whose are new. */
 export async function insertHints(tx: Tx, hints: readonly NewHint[], now: Date): Promise<string[]> {
   if (hints.length === 0) return []
   const added = await tx
     .insertInto('hints')
-    .values(hints.map((hint) => ({ id: newId(), ...hint, foundAt: now })))
+    .values(hints.toSorted(byItems).map((hint) => ({ id: newId(), ...hint, foundAt: now })))
     .onConflict((standing) => standing.doNothing())
     .returning('userId')
     .execute()
   return added.map(({ userId }) => userId)
+}
+
+/** Two processes that insert the same hints wait for one another in the same order. */
+function byItems(one: OpenHint, other: OpenHint): number {
+  return keyOf(one) < keyOf(other) ? -1 : 1
+}
+
+function keyOf({ givenItemId, wantedItemId }: OpenHint): string {
+  return `${givenItemId} ${wantedItemId}`
+}
+
+/** Those that are not answered yet, be it that nobody was asked. */
+export async function withoutAnswered<Some extends OpenHint>(
+  db: Db,
+  hints: readonly Some[],
+): Promise<Some[]> {
+  if (hints.length === 0) return []
+  const { rows } = await sql<OpenHint>`
+    select h.given_item_id, h.wanted_item_id
+    from json_to_recordset(${JSON.stringify(hints)}::json) e("givenItemId" uuid, "wantedItemId" uuid)
+    join hints h on h.given_item_id = e."givenItemId" and h.wanted_item_id = e."wantedItemId"
+    where h.answer is not null`.execute(db)
+  const answered = new Set(rows.map(keyOf))
+  return hints.filter((hint) => !answered.has(keyOf(hint)))
 }
 
 /**
@@ -64,13 +89,15 @@ export async function insertHints(tx: Tx, hints: readonly NewHint[], now: Date):
  */
 export async function insertMutual(
   tx: Tx,
-  pair: readonly (OpenHint & { userId: string })[],
+  hints: readonly HintOfOwner[],
   now: Date,
 ): Promise<string[]> {
   const said = { size: 2, chances: 1, answer: 'yes', answeredAt: now } as const
   const added = await tx
     .insertInto('hints')
-    .values(pair.map((hint) => ({ id: newId(), ...hint, ...said, foundAt: now })))
+    .values(
+      hints.toSorted(byItems).map((hint) => ({ id: newId(), ...hint, ...said, foundAt: now })),
+    )
     .onConflict((standing) =>
       standing.constraint('hints_once').doUpdateSet(said).where('hints.answer', 'is', null),
     )

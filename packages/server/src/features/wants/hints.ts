@@ -11,6 +11,7 @@ import {
   insertMutual,
   listCandidates,
   reopenHint,
+  withoutAnswered,
 } from './hint-queries.ts'
 import { type MarketRule, marketRule, readMarket } from './market.ts'
 import { queueItems } from './queue.ts'
@@ -26,14 +27,14 @@ export async function findHints(deps: Parts & Pick<Deps, 'config'>, itemId: stri
   await transact(db, async (tx) => tellOf(live, tx, await insertHints(tx, hints, now())))
 }
 
-/** Tells both owners of a pair of items that they would swap them. */
+/** Tells both owners of a pair of items that they would swap them, unless they know. */
 export async function saveMutual({ db, live, now }: Parts, found: readonly FoundRing[]) {
-  const pairs = found.flatMap(({ items: [one, other, third] }) =>
-    one && other && !third ? [[hintOf(one, other), hintOf(other, one)]] : [],
+  const mutual = found.flatMap(({ items: [one, other, third] }) =>
+    one && other && !third ? [hintOf(one, other), hintOf(other, one)] : [],
   )
-  for (const pair of pairs) {
-    await transact(db, async (tx) => tellOf(live, tx, await insertMutual(tx, pair, now())))
-  }
+  const news = await withoutAnswered(db, mutual)
+  if (news.length === 0) return
+  await transact(db, async (tx) => tellOf(live, tx, await insertMutual(tx, news, now())))
 }
 
 /** Open pages show it at once. */
