@@ -342,6 +342,7 @@ export class TradeWorld {
       isPending: this.locks.has(id),
       isHidden: false,
       isResting: false,
+      isMembersOnly: false,
       owner: this.#member(this.#owners[id] ?? ''),
     }
   }

@@ -4,7 +4,6 @@ export const HEARTS_MOST = 500
 
 export const heartRefusals = {
   'hearts.own_item': ['invalid', 'This is your own item.'],
-  'hearts.offered_not_yours': ['invalid', 'Please choose one of your own items.'],
   'hearts.too_many': [
     'conflict',
     `You have ${HEARTS_MOST} hearts already. Please remove one first.`,

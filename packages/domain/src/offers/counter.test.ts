@@ -39,6 +39,7 @@ const item = (id: string, title: string, owner: string, changes: Partial<TradedI
   isPending: false,
   isHidden: false,
   isResting: false,
+  isMembersOnly: false,
   value: 10_000,
   incomingRules: null,
   owner: owner === BOB ? bob : member(owner, 'Ann'),

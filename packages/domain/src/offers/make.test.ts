@@ -28,6 +28,7 @@ const sofa: TradedItem = {
   isPending: false,
   isHidden: false,
   isResting: false,
+  isMembersOnly: false,
   owner: bob,
 }
 const camera: TradedItem = {
@@ -101,6 +102,8 @@ test('OFFERS-01 OFFERS-02 a cash offer has no item of the sender', () => {
   })
 })
 
+const paused = { as: 'paused', until: null } as const
+
 type Refused = [rows: string, code: string, changes: Partial<NewOfferFacts>]
 
 const refused: Refused[] = [
@@ -115,6 +118,16 @@ const refused: Refused[] = [
     { wanted: { ...sofa, owner: { ...bob, isGuest: true } } },
   ],
   ['SANDBOX-46', 'offers.guests_excluded', { from: { ...ann, isGuest: true } }],
+  [
+    'T-02 SANDBOX-46',
+    'items.not_found',
+    { from: { ...ann, isGuest: true }, wanted: { ...sofa, isMembersOnly: true } },
+  ],
+  [
+    'T-02 R-73',
+    'items.not_found',
+    { wanted: { ...sofa, isPending: true, owner: { ...bob, absence: paused } } },
+  ],
   ['OFFERS-09 OFFERS-28', 'offers.item_in_trade', { wanted: { ...sofa, isPending: true } }],
   ['OFFERS-21', 'offers.not_your_item', { offered: null }],
   ['OFFERS-21', 'offers.not_your_item', { offered: { ...camera, owner: member(EVE, 'Eve') } }],

@@ -22,8 +22,8 @@ export function makeOffer(
   now: Date,
 ): Decision<OfferRow, OfferEvent, Refusal> {
   const { from, wanted, offered, moreWanted, moreOffered } = facts
-  if (!wanted) return refuse('items.not_found')
   const isAnswer = facts.openOffers === null
+  if (!wanted || isUnseen(from, wanted, isAnswer)) return refuse('items.not_found')
   const refusal =
     refusalOfWanted(from, wanted) ??
     (isAnswer ? null : refusalOfAbsent(from, wanted.owner)) ??
@@ -52,6 +52,12 @@ export function makeOffer(
     toItemId: wanted.id,
     message: row.message,
   })
+}
+
+/** Comes first: no other refusal may tell that such an item is still there. */
+function isUnseen(from: OfferMember, { isMembersOnly, owner }: TradedItem, isAnswer: boolean) {
+  if (owner.id === from.id) return false
+  return (from.isGuest && isMembersOnly) || (!isAnswer && owner.absence?.as === 'paused')
 }
 
 /** Why this person can make no offer at all for the item. Shown in place of the button. */

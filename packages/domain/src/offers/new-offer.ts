@@ -26,6 +26,7 @@ export type TradedItem = WishTarget & {
   /** Hidden by staff, or held for review. */
   isHidden: boolean
   isResting: boolean
+  isMembersOnly: boolean
   owner: OfferMember
 }
 

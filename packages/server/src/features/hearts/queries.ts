@@ -45,16 +45,16 @@ export async function findOwnerOfVisibleItem(
   return rows[0]
 }
 
-/** Those of these items that are still there, and whether they are the member's own and active. */
-export async function findOffered(
+/** Those of these items that are the member's own and still active. */
+export async function listOwnActive(
   tx: Tx,
   userId: string,
   itemIds: readonly string[],
-): Promise<{ id: string; isOwn: boolean; isActive: boolean }[]> {
-  const { rows } = await sql<{ id: string; isOwn: boolean; isActive: boolean }>`
-    select id, user_id = ${userId} as is_own, is_active from items
-    where id = any(${itemIds}::uuid[])`.execute(tx)
-  return rows
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from items
+    where id = any(${itemIds}::uuid[]) and user_id = ${userId} and is_active`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -6,8 +6,8 @@ import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
 import {
   deleteHeart,
-  findOffered,
   findOwnerOfVisibleItem,
+  listOwnActive,
   lockHeart,
   saveHeart,
 } from './queries.ts'
@@ -25,11 +25,9 @@ export async function giveHeart(
     const owner = await findOwnerOfVisibleItem(tx, userId, itemId, now())
     if (!owner) throw refused('items.not_found')
     if (owner.userId === userId) throw refused('hearts.own_item')
-    const found = await findOffered(tx, userId, chosen)
-    if (found.some(({ isOwn }) => !isOwn)) throw refused('hearts.offered_not_yours')
-    // A page may not know yet that one of them is gone.
-    const there = found.filter(({ isActive }) => isActive).map(({ id }) => id)
-    const offered = chosen.filter((id) => there.includes(id))
+    // A page may not know yet that one is gone. One of others counts as gone: no answer tells of it.
+    const own = await listOwnActive(tx, userId, chosen)
+    const offered = chosen.filter((id) => own.includes(id))
     const before = await lockHeart(tx, userId, itemId)
     const heart = await saveHeart(tx, userId, {
       itemId,

@@ -28,7 +28,7 @@ export async function findTradedItems(
   const { rows } = await sql<TradedItemRow>`
     select i.id, i.title, i.description, i.category, i.value, i.wishlist, i.user_id as owner_id,
       i.accept_only_wishlist_offers, i.incoming_rules, i.is_active, i.hidden_as is not null as is_hidden,
-      i.rested_at is not null as is_resting,
+      i.rested_at is not null as is_resting, i.is_members_only,
       ${holdingOf(sql`i.id`, now)} as holding
     from items i where i.id = any(${wanted}::uuid[]) and i.removed_at is null`.execute(tx)
   const owners = await findTradeParties(

@@ -135,7 +135,7 @@ test('T-06 T-01 what another guest has is not there for this one to change', asy
     amount: '2.00',
     paymentMethod: 'paypal',
   })
-  expect(upgrade.statusCode).toBe(403)
+  expectRefusal(upgrade, 404, 'items.not_found')
 })
 
 const crossings = {

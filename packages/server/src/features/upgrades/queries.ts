@@ -100,22 +100,28 @@ type Item = UpgradableItem & { id: string; title: string }
 /** Locks item and payment in the order that all writers use, and reads both. */
 export async function lockWithItem(tx: Tx, id: string, now: Date) {
   const known = await findPayment(tx, id)
-  const item = await lockUpgradable(tx, known?.itemId ?? null, now)
+  const item = known ? await lockUpgradable(tx, known, now) : null
   return { item, payment: await lockPayment(tx, id) }
 }
 
 /**
- * Locks an item that is not removed, then reads it in a second statement. Items of a
+ * Locks a payer's own item that is not removed, then reads it in a second statement. Items of a
  * banned member count as inactive; who takes a break still buys for their own.
  */
-export async function lockUpgradable(tx: Tx, id: string | null, now: Date): Promise<Item | null> {
-  if (id === null) return null
-  await sql`select from items where id = ${id} for update`.execute(tx)
+export async function lockUpgradable(
+  tx: Tx,
+  { itemId, userId }: { itemId: string | null; userId: string | null },
+  now: Date,
+): Promise<Item | null> {
+  if (itemId === null || userId === null) return null
+  await sql`select from items where id = ${itemId} and user_id = ${userId} for update`.execute(tx)
   const { rows } = await sql<Item>`
     select i.id, i.title, i.user_id, i.max_photos, i.created_at, i.hidden_as,
       i.is_active and not i.is_owner_banned and not ${isSwapped(sql`i.id`, now)} as is_active,
       ${isInTrade(sql`i.id`, now)} as is_pending
-    from items i where i.id = ${id} and i.removed_at is null`.execute(tx)
+    from items i where i.id = ${itemId} and i.user_id = ${userId} and i.removed_at is null`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 

@@ -54,7 +54,7 @@ export async function beginUpgrade(
   const id = newId()
   const isSimulated = name === 'simulated'
   await transact(deps.db, async (tx) => {
-    const item = await lockUpgradable(tx, asked.itemId, deps.now())
+    const item = await lockUpgradable(tx, { itemId: asked.itemId, userId: actor.id }, deps.now())
     const policy = upgradePolicies[isGuest ? 'guest' : 'member']
     const decision = startUpgrade(item, actor.id, asked, policy, deps.now())
     if (!decision.ok) throw refused(decision.code)

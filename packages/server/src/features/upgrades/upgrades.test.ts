@@ -127,7 +127,7 @@ test('T-05 S-44 nobody upgrades, completes, cancels or reads what is another mem
   const { id } = (await browser.post('/api/payment-upgrades', ask(item.id))).json()
   const other = await as((await make.member()).id)
   const begun = await other.post('/api/payment-upgrades', ask(item.id))
-  expectRefusal(begun, 403, 'upgrades.not_yours')
+  expectRefusal(begun, 404, 'items.not_found')
   const missing = '018f0000-0000-7000-8000-00000000dead'
   for (const one of [id, missing]) {
     const path = `/api/payment-upgrades/${one}`
@@ -196,7 +196,9 @@ test('S-44 what staff have hidden, or of whoever is banned, takes no upgrade', a
   await db.updateTable('items').set(shown).where('id', '=', item.id).execute()
   const ban = { isBanned: true, bannedAt: new Date(), banReason: 'Spam' }
   await db.updateTable('users').set(ban).where('id', '=', member.id).execute()
-  const found = await transact(db, (tx) => lockUpgradable(tx, item.id, deps.now()))
+  const found = await transact(db, (tx) =>
+    lockUpgradable(tx, { itemId: item.id, userId: member.id }, deps.now()),
+  )
   expect(found).toMatchObject({ isActive: false })
 })
 

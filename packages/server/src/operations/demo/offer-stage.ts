@@ -36,6 +36,7 @@ export class OfferStage {
       isPending: this.#locks.has(item.id),
       isHidden: false,
       isResting: false,
+      isMembersOnly: false,
       owner: this.member(item.owner),
     }
   }

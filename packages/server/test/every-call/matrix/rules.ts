@@ -297,7 +297,7 @@ export const rules: Record<string, Rule> = {
   'blocks.unblock': anybody(blockedAccount),
 
   'gifts.accept': ofOwner(gift, 'gifts.not_found'),
-  'upgrades.create': ofOwner(itemToPayFor, 'upgrades.not_yours'),
+  'upgrades.create': ofOwner(itemToPayFor, 'items.not_found'),
   'upgrades.complete': ofOwner(payment, 'upgrades.not_found'),
   'upgrades.cancel': ofOwner(payment, 'upgrades.not_found'),
   'upgrades.one': ofOwner(payment, 'upgrades.not_found'),
