@@ -44,7 +44,7 @@ export function newsJobs(deps: Deps): Job[] {
 }
 
 /** One item per transaction. One that fails is repeated in the next run. */
-async function findNews({ db, log, now }: Deps, end: AbortSignal): Promise<void> {
+async function findNews({ config, db, log, now }: Deps, end: AbortSignal): Promise<void> {
   const failed = await emptyQueue(end, {
     next: (left) => findQueuedItem(db, left),
     work: (itemId) =>
@@ -52,7 +52,8 @@ async function findNews({ db, log, now }: Deps, end: AbortSignal): Promise<void>
         const taken = await claimQueuedItem(tx, itemId)
         if (!taken) return false
         await saveWishFinds(tx, itemId, taken, now())
-        await saveSearchFinds(tx, itemId, taken.former, now())
+        const { requireVerifiedEmail } = config
+        await saveSearchFinds(tx, itemId, taken.former, { requireVerifiedEmail, now: now() })
         return true
       }),
     log,

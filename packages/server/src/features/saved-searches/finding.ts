@@ -5,6 +5,7 @@ import { listChosen } from '../../platform/core/batches.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { isDaytime } from '../../platform/places/local-time.ts'
 import { milesOfChord } from '../../platform/places/points.ts'
+import { blockedEitherWay } from '../blocks/index.ts'
 import { isWithinRule, maySuggest } from '../browse/index.ts'
 import { wasToldOfLike } from '../told-things/index.ts'
 import { ringsAround } from './areas.ts'
@@ -13,7 +14,8 @@ import { hasUnreadNews, isDue, isNotDeleted } from './queries.ts'
 
 /** Bounds the work for an item that thousands look for; the nearest are told. */
 const MEMBERS_MOST = 100
-/** Searches that are compared in each ring around the item. */
+/** Searches that are read in each ring around the item, and those of them that are compared. */
+const READ = 1_400
 const LOOKED_AT = 700
 
 /** An item as it was before it changed or moved; `search` is its text search vector. */
@@ -37,6 +39,8 @@ const isFound = finds(sql`i.search`, sql`i.category`, sql`p.point`)
 
 type Seen = { keys: string[]; cell: number; region: number }
 
+export type FindingRule = { requireVerifiedEmail: boolean; now: Date }
+
 /**
  * Stores the searches that an item is new to: the nearest, and none that found it before or whose
  * member was told of the same thing.
@@ -45,7 +49,7 @@ export async function saveSearchFinds(
   tx: Tx,
   itemId: string,
   former: Former | null,
-  now: Date,
+  rule: FindingRule,
 ): Promise<void> {
   const { rows } = await sql<Seen>`
     select array_append(tsvector_to_array(${titleWords(sql`i.search`)}), ${categoryKey('')}::text || i.category) as keys,
@@ -59,23 +63,24 @@ export async function saveSearchFinds(
     most -= await saveFindsIn(tx, itemId, former, {
       entries: entriesOf(item.keys, areas),
       most,
-      now,
+      ...rule,
     })
     if (most <= 0) return
   }
 }
 
-type Ring = { entries: readonly string[]; most: number; now: Date }
+type Ring = FindingRule & { entries: readonly string[]; most: number }
 
 /**
- * Everybody's nearest search comes before anybody's second, so that nobody takes all the room.
- * Returns for how many members something was stored.
+ * Everybody's nearest search comes before anybody's second, and lots decide among the equally near,
+ * so that nobody takes all the room. Whoever cannot have the item takes none. Returns for how many
+ * members something was stored.
  */
 async function saveFindsIn(
   tx: Tx,
   itemId: string,
   former: Former | null,
-  { entries, most, now }: Ring,
+  { entries, most, requireVerifiedEmail, now }: Ring,
 ): Promise<number> {
   const wasFound = former
     ? finds(
@@ -89,18 +94,24 @@ async function saveFindsIn(
   const { rows } = await sql<{ userId: string }>`
     with listed as materialized (
       select s.id, s.user_id, s.slot, s.place_id, s.reach, s.category, s.wanted, s.unwanted
-      from saved_searches s where s.found_by && ${entries}::text[] and ${isNotDeleted})
+      from saved_searches s join users u on u.id = s.user_id
+      where s.found_by && ${entries}::text[] and ${isNotDeleted}
+        and not u.is_banned and (u.email_verified or not ${requireVerifiedEmail}::boolean)
+        and u.id <> all(${blockedEitherWay(sql`(select user_id from items where id = ${itemId})`)})),
+    compared as (
+      select *, hashtextextended(user_id::text || ${itemId}, 0) as lot
+      from (select * from listed limit ${READ}) s
+      order by row_number() over (partition by user_id), lot limit ${LOOKED_AT})
     insert into search_finds (user_id, search_id, item_id, found_at)
     select s.user_id, s.id, ${itemId}, ${now} from (
-      select s.user_id, s.id, p.point <-> q.point as chord, row_number() over (
+      select s.user_id, s.id, s.lot, p.point <-> q.point as chord, row_number() over (
         partition by s.user_id order by p.point <-> q.point, s.slot) as nth
-      from (select id, user_id, slot, place_id, reach, category, wanted, unwanted
-        from listed limit ${LOOKED_AT}) s
+      from compared s
         join places q on q.id = s.place_id
         join items i on i.id = ${itemId} join places p on p.id = i.place_id
       where s.user_id <> i.user_id and ${isFound} and not (${wasFound})
         and not ${wasToldOfLike(sql`s.user_id`, itemId, now)}
-      order by nth, chord limit ${most}) s
+      order by nth, chord, lot limit ${most}) s
     where not exists (select from search_finds t
       where t.user_id = s.user_id and t.item_id = ${itemId} and t.told_at is not null)
     on conflict do nothing returning user_id`.execute(tx)
