@@ -123,6 +123,8 @@ create table data_exports (
   status text not null default 'preparing'::text,
   content text,
   created_at timestamp(3) with time zone not null default now(),
+  attempts integer not null default 0,
+  claimed_at timestamp(3) with time zone,
   constraint data_exports_pkey PRIMARY KEY (id),
   constraint data_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint data_exports_ready_has_content CHECK ((status = 'ready'::text) = (content IS NOT NULL)),

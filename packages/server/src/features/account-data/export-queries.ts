@@ -1,6 +1,5 @@
 import { editableItemColumns } from '@swapstead/domain/items/item.ts'
 import { messagePhotoPaths } from '@swapstead/domain/messages/photo.ts'
-import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { FORMER_MEMBER, TAKEN_DOWN } from '@swapstead/domain/ratings/public-rating.ts'
 import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
 import { screenshotPaths } from '@swapstead/domain/support/screenshot.ts'
@@ -13,42 +12,28 @@ import { blockedEitherWay } from '../blocks/index.ts'
 import { copiedTitle } from '../offers/index.ts'
 import { isReadable } from '../removed-offers/index.ts'
 
-/** Counts items, offers, messages and notifications, and stops at `most`. */
-export async function hasMoreRowsThan(db: Db, userId: string, most: number): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from items where user_id = ${userId}
-      union all select from trade_offers where from_user_id = ${userId} or to_user_id = ${userId}
-      union all select from messages where from_user_id = ${userId} or to_user_id = ${userId}
-      union all select from user_messages where user_id = ${userId}
-      limit ${most + 1}) held`.execute(db)
-  return (rows[0]?.count ?? 0) > most
-}
-
-/**
- * All data held about a member, by section. Other members appear by display name only;
- * passwords, tokens and hashes are left out.
- */
-export async function collectMemberData(
+/** Counts the rows of all sections, and stops at `most`. */
+export async function hasMoreRowsThan(
   db: Db,
   userId: string,
+  most: number,
   now: Date,
-): Promise<Record<string, Record<string, unknown>[]>> {
-  const sections: Record<string, Record<string, unknown>[]> = {}
-  for (const [name, query] of Object.entries(queriesOf(userId, now))) {
-    sections[name] = (await query.execute(db)).rows
-  }
-  const items = sections.items ?? []
-  sections.items = items.map(({ photoKeys, ...item }) => ({
-    ...item,
-    photos: (photoKeys as string[]).map((key) => photoUrl(key)),
-  }))
-  return sections
+): Promise<boolean> {
+  const sections = Object.values(queriesOf(userId, now)).map(
+    (query) => sql`(select from (${query}) section)`,
+  )
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      ${sql.join(sections, sql` union all `)} limit ${most + 1}) held`.execute(db)
+  return (rows[0]?.count ?? 0) > most
 }
 
 type Query = RawBuilder<Record<string, unknown>>
 
-/** One statement for each section of the download. */
+/**
+ * One statement for each section of the download: all data held about a member. Others appear by
+ * display name only; passwords, tokens and hashes are left out.
+ */
 export function queriesOf(userId: string, now: Date): Record<string, Query> {
   return { ...personQueries(userId), ...tradeQueries(userId, now), ...supportQueries(userId) }
 }

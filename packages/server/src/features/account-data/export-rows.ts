@@ -1,4 +1,6 @@
 import type { DataExport } from '@swapstead/domain/account-data/calls.ts'
+import { before, MINUTE } from '@swapstead/domain/times.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
 type ExportRow = Pick<DataExport, 'id' | 'status' | 'createdAt'>
@@ -54,17 +56,32 @@ export async function deleteOtherExports(tx: Tx, id: string, userId: string): Pr
     .execute()
 }
 
-/** Skips downloads that another process is preparing. */
-export function lockNextExport(tx: Tx) {
-  return tx
+/** Another process may take up a download whose preparation has not ended by then. */
+const CLAIMED_MS = 10 * MINUTE
+
+/** Counts a try of the oldest waiting download. Skips those that another process is preparing. */
+export async function claimNextExport(tx: Tx, now: Date) {
+  const { rows } = await sql<{ id: string; userId: string; attempts: number }>`
+    update data_exports set attempts = attempts + 1, claimed_at = ${now}
+    where id = (
+      select id from data_exports
+      where status = 'preparing' and (claimed_at is null or claimed_at < ${before(now, CLAIMED_MS)})
+      order by created_at limit 1 for update skip locked)
+    returning id, user_id, attempts`.execute(tx)
+  return rows[0]
+}
+
+/** False when it is prepared meanwhile or another process is at it. */
+export async function lockPreparing(tx: Tx, id: string): Promise<boolean> {
+  const locked = await tx
     .selectFrom('dataExports')
-    .select(['id', 'userId'])
+    .select('id')
+    .where('id', '=', id)
     .where('status', '=', 'preparing')
-    .orderBy('createdAt')
-    .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
+  return locked !== undefined
 }
 
 export async function pruneExports(db: Db, before: Date): Promise<void> {

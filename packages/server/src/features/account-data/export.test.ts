@@ -1,11 +1,13 @@
-import { DAY } from '@swapstead/domain/times.ts'
-import { expect, test } from 'vitest'
+import { DAY, MINUTE } from '@swapstead/domain/times.ts'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { acceptGift, giveGift } from '../../../test/make/gifts.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { transact } from '../../platform/database/database.ts'
 import { queriesOf } from './export-queries.ts'
+import { claimNextExport } from './export-rows.ts'
 
 const { db, deps, make, visitor, as, passTime } = await startApp()
 const EXPORTS = '/api/account/exports'
@@ -218,6 +220,60 @@ test('F-02 of 16 who ask at once for a large download all get the same one', asy
     expect(new Set(ids).size).toBe(1)
     await runJob(deps, 'prepare-exports')
   }
+})
+
+test('F-02 T-85 a download that ends its process is tried three times, others are made meanwhile', async () => {
+  const [ann, bob] = [await member(), await member()]
+  await notify(ann.id, 2001)
+  const { id } = (await ann.browser.post(EXPORTS)).json()
+  const latest = async () => (await ann.browser.get(`${EXPORTS}/latest`)).json()
+  for (const _ of [1, 2, 3]) {
+    await transact(db, (tx) => claimNextExport(tx, deps.now()))
+    await notify(bob.id, 2001)
+    await bob.browser.post(EXPORTS)
+    await runJob(deps, 'prepare-exports')
+    expect((await bob.browser.get(`${EXPORTS}/latest`)).json()).toMatchObject({ status: 'ready' })
+    expect(await latest()).toMatchObject({ id, status: 'preparing' })
+    passTime(11 * MINUTE)
+  }
+  await runJob(deps, 'prepare-exports')
+  expect(await latest()).toMatchObject({ id, status: 'failed', url: null })
+})
+
+test('F-02 T-85 many rows of any section make a download large', async () => {
+  const ann = await member()
+  await sql`
+    insert into sign_ins (id, user_id, succeeded, browser, system, address, created_at)
+    select gen_random_uuid(), ${ann.id}, true, 'Firefox', 'Linux', '127.0.0.1', ${deps.now()}
+    from generate_series(1, 2001)`.execute(db)
+  expect((await ann.browser.post(EXPORTS)).json()).toMatchObject({ status: 'preparing' })
+  await runJob(deps, 'prepare-exports')
+  const { url } = (await ann.browser.get(`${EXPORTS}/latest`)).json()
+  expect((await ann.browser.get(url)).json().signIns).toHaveLength(2001)
+})
+
+test('F-02 T-85 a download is written in pages of rows, others are served between, as one text would be', async () => {
+  const ann = await member()
+  await make.item({ userId: ann.id, title: 'Lamp “of\nbrass”' })
+  await notify(ann.id, 2001)
+  await ann.browser.post(EXPORTS)
+  let turns = 0
+  let isOver = false
+  const turn = () => {
+    turns += 1
+    if (!isOver) setImmediate(turn)
+  }
+  const stringify = vi.spyOn(JSON, 'stringify')
+  turn()
+  await runJob(deps, 'prepare-exports')
+  isOver = true
+  const longest = Math.max(...stringify.mock.results.map(({ value }) => String(value).length))
+  stringify.mockRestore()
+  expect(longest).toBeLessThan(10_000)
+  expect(turns).toBeGreaterThan(10)
+  const { url } = (await ann.browser.get(`${EXPORTS}/latest`)).json()
+  const { body } = await ann.browser.get(url)
+  expect(body).toBe(JSON.stringify(JSON.parse(body), null, 2))
 })
 
 test('S-92 a prepared download is kept for a week', async () => {

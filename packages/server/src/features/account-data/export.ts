@@ -5,14 +5,16 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
-import { collectMemberData, hasMoreRowsThan } from './export-queries.ts'
+import { writeMemberData } from './export-json.ts'
+import { hasMoreRowsThan } from './export-queries.ts'
 import {
+  claimNextExport,
   deleteOtherExports,
   findExportContent,
   findLatestExport,
   finishExport,
   insertExport,
-  lockNextExport,
+  lockPreparing,
 } from './export-rows.ts'
 
 export const EXPORT_PATH = '/api/account/exports/:id'
@@ -20,11 +22,14 @@ export const EXPORT_PATH = '/api/account/exports/:id'
 /** Larger downloads are prepared by the job. */
 const ROWS_AT_ONCE = 2_000
 
+/** A download that has ended its process so often is not tried again. */
+const TRIES_MOST = 3
+
 /** Starts a download, or returns the one that is being prepared. */
 export async function startExport(deps: Deps, actor: Actor): Promise<DataExport> {
   const id = newId()
   return transact(deps.db, async (tx) => {
-    const isLarge = await hasMoreRowsThan(tx, actor.id, ROWS_AT_ONCE)
+    const isLarge = await hasMoreRowsThan(tx, actor.id, ROWS_AT_ONCE, deps.now())
     const isNew = await insertExport(tx, id, actor.id)
     if (isNew && !isLarge) await prepare(deps, tx, id, actor.id)
     const latest = await latestExport(tx, actor)
@@ -56,20 +61,21 @@ export async function prepareExports(deps: Deps): Promise<void> {
   while (await prepareNext(deps));
 }
 
+/** The try is committed first: one that ends the process counts, too. */
 async function prepareNext(deps: Deps): Promise<boolean> {
-  let id: string | undefined
+  const next = await transact(deps.db, (tx) => claimNextExport(tx, deps.now()))
+  if (!next) return false
+  const { id, userId, attempts } = next
   try {
+    if (attempts > TRIES_MOST) throw new Error(`${TRIES_MOST} tries did not end`)
     await transact(deps.db, async (tx) => {
-      const next = await lockNextExport(tx)
-      id = next?.id
-      if (next) await prepare(deps, tx, next.id, next.userId)
+      if (await lockPreparing(tx, id)) await prepare(deps, tx, id, userId)
     })
   } catch (error) {
-    if (id === undefined) throw error
     deps.log.error({ err: error, exportId: id }, 'download not prepared')
     await giveUp(deps, id)
   }
-  return id !== undefined
+  return true
 }
 
 async function giveUp({ db }: Deps, id: string): Promise<void> {
@@ -77,9 +83,8 @@ async function giveUp({ db }: Deps, id: string): Promise<void> {
 }
 
 async function prepare({ config, live, now }: Deps, tx: Tx, id: string, userId: string) {
-  const sections = await collectMemberData(tx, userId, now())
   const head = { product: PRODUCT, preparedAt: now(), photosAt: config.publicUrl.origin }
-  await finishExport(tx, id, JSON.stringify({ ...head, ...sections }, null, 2))
+  await finishExport(tx, id, await writeMemberData(tx, userId, head, now()))
   await deleteOtherExports(tx, id, userId)
   await live.announce(tx, { userIds: [userId], topics: ['account'] })
 }

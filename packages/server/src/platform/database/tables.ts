@@ -75,6 +75,8 @@ export type Tables = {
     status: Generated<'preparing' | 'ready' | 'failed'>
     content: string | null
     createdAt: Generated<Date>
+    attempts: Generated<number>
+    claimedAt: Date | null
   }
   formerBlocks: {
     formerMemberId: string

@@ -1,0 +1,52 @@
+import { setImmediate } from 'node:timers/promises'
+import { photoUrl } from '@swapstead/domain/photos/photo.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { queriesOf } from './export-queries.ts'
+
+type Row = Record<string, unknown>
+
+/** Rows that are read and written at once; other requests are served between. */
+const PAGE = 200
+
+/**
+ * The JSON of a download with an indent of two, as one `JSON.stringify` of all of it would write.
+ * Its head has no lists.
+ */
+export async function writeMemberData(
+  tx: Tx,
+  userId: string,
+  head: Row,
+  now: Date,
+): Promise<string> {
+  const parts = Object.entries(head).map(
+    ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+  )
+  for (const [name, query] of Object.entries(queriesOf(userId, now))) {
+    await sql`declare section no scroll cursor for ${query}`.execute(tx)
+    parts.push(`${JSON.stringify(name)}: ${await writeSection(tx)}`)
+    await sql`close section`.execute(tx)
+  }
+  return `{\n  ${parts.join(',\n  ')}\n}`
+}
+
+/** The array of the rows that the open cursor has. */
+async function writeSection(tx: Tx): Promise<string> {
+  const written: string[] = []
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(PAGE)} from section`.execute(tx)
+    if (rows.length > 0) written.push(rows.map(writeRow).join(',\n    '))
+    if (rows.length < PAGE) break
+    await setImmediate()
+  }
+  return written.length === 0 ? '[]' : `[\n    ${written.join(',\n    ')}\n  ]`
+}
+
+function writeRow(row: Row): string {
+  return JSON.stringify(withPhotos(row), null, 2).replaceAll('\n', '\n    ')
+}
+
+function withPhotos({ photoKeys, ...row }: Row): Row {
+  if (!photoKeys) return row
+  return { ...row, photos: (photoKeys as string[]).map((key) => photoUrl(key)) }
+}
