@@ -1253,6 +1253,7 @@ create table search_misses (
   constraint search_misses_searches_check CHECK (searches > 0),
   constraint search_misses_words_check CHECK (char_length(words) >= 1 AND char_length(words) <= 100)
 );
+CREATE INDEX search_misses_of_strangers ON search_misses USING btree (day) WHERE (place_id IS NULL);
 CREATE INDEX search_misses_place ON search_misses USING btree (place_id);
 
 create table search_words (

@@ -2,29 +2,48 @@ import { plainWords } from '@swapstead/domain/search/plain-words.ts'
 import { before, DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/database/database.ts'
+import { type Db, transact } from '../../platform/database/database.ts'
 
 const WORDS_MOST = 100
-/** The daily limit keeps anybody from filling the table. */
+/** The daily limits keep anybody from filling the table, and strangers from blinding it for members. */
 const A_DAY_MOST = 10_000
+const OF_STRANGERS_MOST = 1_000
 const KEPT_DAYS = 90
 
 /**
- * Stores words, place and day of a search without results, but not the person. The response does
- * not wait for it.
+ * Stores words, place and day of a search without results, but not the person. The place of
+ * strangers, visitors and guests, is null. The response does not wait for it.
  */
 export function recordMiss({ db, log, now }: Deps, typed: string, placeId: number | null): void {
   const words = plainWords(typed).join(' ').slice(0, WORDS_MOST)
   if (words === '') return
-  const day = dayOf(now())
-  transact(db, (tx) =>
-    sql`insert into search_misses (words, place_id, day)
+  saveMiss(db, { words, placeId, day: dayOf(now()) }).catch((err: unknown) =>
+    log.warn({ err }, 'a search without finds was not kept'),
+  )
+}
+
+type Miss = { words: string; placeId: number | null; day: string }
+
+/** Rows are counted for new words alone, and up to the limit. */
+async function saveMiss(db: Db, { words, placeId, day }: Miss): Promise<void> {
+  const isOfGroup = placeId === null ? sql`place_id is null` : sql`place_id is not null`
+  const most = placeId === null ? OF_STRANGERS_MOST : A_DAY_MOST
+  await transact(db, async (tx) => {
+    const { numAffectedRows } = await sql`
+      update search_misses set searches = searches + 1
+      where day = ${day} and words = ${words} and place_id is not distinct from ${placeId}`.execute(
+      tx,
+    )
+    if (numAffectedRows !== 0n) return
+    await sql`
+      insert into search_misses (words, place_id, day)
       select ${words}, ${placeId}, ${day}
-      where (select count(*) from search_misses where day = ${day}) < ${A_DAY_MOST}
+      where (select count(*) from (
+        select from search_misses where day = ${day} and ${isOfGroup} limit ${most}) kept) < ${most}
       on conflict (day, words, place_id) do update set searches = search_misses.searches + 1`.execute(
       tx,
-    ),
-  ).catch((err: unknown) => log.warn({ err }, 'a search without finds was not kept'))
+    )
+  })
 }
 
 export async function pruneMisses({ db, now }: Deps): Promise<void> {

@@ -79,7 +79,9 @@ function searchRoutes(serve: Serve, deps: Deps, statistics: Statistics): void {
     const page = await replicas.read(request.session, (from) =>
       listNearby(from, statistics, reader, query),
     )
-    if (page.total === 0 && query.search) recordMiss(deps, query.search, reader.placeId)
+    if (page.total === 0 && query.search) {
+      recordMiss(deps, query.search, actor?.isGuest ? null : reader.placeId)
+    }
     return page
   })
 
