@@ -15,8 +15,8 @@ import { hasUnreadNews, isDue, isNotDeleted } from './queries.ts'
 /** Bounds the work for an item that thousands look for; the nearest are told. */
 const MEMBERS_MOST = 100
 /** Searches that are read in each ring around the item, and those of them that are compared. */
-const READ = 1_400
-const LOOKED_AT = 700
+const READ = 1_000
+const LOOKED_AT = 500
 
 /** An item as it was before it changed or moved; `search` is its text search vector. */
 type Former = { search: string; category: string; placeId: number }
@@ -90,14 +90,14 @@ async function saveFindsIn(
       )
     : sql`false`
   // Materialized: planned for all its rows, and read up to the limit. A limit inside would be
-  // planned as a scan of the whole table.
+  // planned as a scan of the whole table, and a join with users as a scan of all of them.
   const { rows } = await sql<{ userId: string }>`
     with listed as materialized (
       select s.id, s.user_id, s.slot, s.place_id, s.reach, s.category, s.wanted, s.unwanted
-      from saved_searches s join users u on u.id = s.user_id
-      where s.found_by && ${entries}::text[] and ${isNotDeleted}
-        and not u.is_banned and (u.email_verified or not ${requireVerifiedEmail}::boolean)
-        and u.id <> all(${blockedEitherWay(sql`(select user_id from items where id = ${itemId})`)})),
+      from saved_searches s where s.found_by && ${entries}::text[] and ${isNotDeleted}
+        and s.user_id <> all(${blockedEitherWay(sql`(select user_id from items where id = ${itemId})`)})
+        and (select not u.is_banned and (u.email_verified or not ${requireVerifiedEmail}::boolean)
+          from users u where u.id = s.user_id)),
     compared as (
       select *, hashtextextended(user_id::text || ${itemId}, 0) as lot
       from (select * from listed limit ${READ}) s
