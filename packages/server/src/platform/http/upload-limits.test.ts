@@ -1,10 +1,10 @@
-import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { PHOTO_SLOTS } from '@swapstead/domain/photos/photo.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { imageFile } from '../../../test/make/images.ts'
 import { sessionCookieName } from '../identity/session-cookie.ts'
+import { UploadsAtOnce } from './upload-limits.ts'
 
 const lamp = { title: 'Brass lamp', value: '12.50' }
 
@@ -59,7 +59,10 @@ test('T-56 T-80 three uploads of one person are read at once, until they or thei
   const { app, deps, make } = await startApp({ RATE_LIMITS: 'on' })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const [ann, bob, gone] = [await make.person(), await make.person(), await make.person()]
+  const counting = vi.spyOn(UploadsAtOnce.prototype, 'begin')
+  onTestFinished(() => counting.mockRestore())
   const begin = async (who: typeof ann, start: string) => {
+    const counted = counting.mock.calls.length
     const { port } = app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1').on('error', () => undefined)
     onTestFinished(() => void socket.destroy())
@@ -67,7 +70,7 @@ test('T-56 T-80 three uploads of one person are read at once, until they or thei
     const head = `host: localhost\r\ncookie: ${cookie}\r\ncontent-length: 9999`
     const type = 'content-type: multipart/form-data; boundary=x'
     socket.write(`POST /api/items HTTP/1.1\r\n${head}\r\n${type}\r\n\r\n${start}`)
-    await once(app.server, 'request')
+    await expect.poll(() => counting.mock.calls).toHaveLength(counted + 1)
     return socket
   }
   const post = async (who: typeof ann) =>
