@@ -14,9 +14,8 @@ import { hasUnreadNews, isDue, isNotDeleted } from './queries.ts'
 
 /** Bounds the work for an item that thousands look for; the nearest are told. */
 const MEMBERS_MOST = 100
-/** Searches that are read in each ring around the item, and those of them that are compared. */
-const READ = 1_000
-const LOOKED_AT = 500
+/** Searches that are compared in each ring around the item. */
+const LOOKED_AT = 700
 
 /** An item as it was before it changed or moved; `search` is its text search vector. */
 type Former = { search: string; category: string; placeId: number }
@@ -90,28 +89,25 @@ async function saveFindsIn(
       )
     : sql`false`
   // Materialized: planned for all its rows, and read up to the limit. A limit inside would be
-  // planned as a scan of the whole table, and a join with users as a scan of all of them.
+  // planned as a scan of the whole table, and a join with users as one of all of them.
   const { rows } = await sql<{ userId: string }>`
     with listed as materialized (
       select s.id, s.user_id, s.slot, s.place_id, s.reach, s.category, s.wanted, s.unwanted
       from saved_searches s where s.found_by && ${entries}::text[] and ${isNotDeleted}
         and s.user_id <> all(${blockedEitherWay(sql`(select user_id from items where id = ${itemId})`)})
         and (select not u.is_banned and (u.email_verified or not ${requireVerifiedEmail}::boolean)
-          from users u where u.id = s.user_id)),
-    compared as (
-      select *, hashtextextended(user_id::text || ${itemId}, 0) as lot
-      from (select * from listed limit ${READ}) s
-      order by row_number() over (partition by user_id), lot limit ${LOOKED_AT})
+          from users u where u.id = s.user_id))
     insert into search_finds (user_id, search_id, item_id, found_at)
     select s.user_id, s.id, ${itemId}, ${now} from (
-      select s.user_id, s.id, s.lot, p.point <-> q.point as chord, row_number() over (
+      select s.user_id, s.id, p.point <-> q.point as chord, row_number() over (
         partition by s.user_id order by p.point <-> q.point, s.slot) as nth
-      from compared s
+      from (select id, user_id, slot, place_id, reach, category, wanted, unwanted
+        from listed limit ${LOOKED_AT}) s
         join places q on q.id = s.place_id
         join items i on i.id = ${itemId} join places p on p.id = i.place_id
       where s.user_id <> i.user_id and ${isFound} and not (${wasFound})
         and not ${wasToldOfLike(sql`s.user_id`, itemId, now)}
-      order by nth, chord, lot limit ${most}) s
+      order by nth, chord, hashtextextended(s.user_id::text || ${itemId}, 0) limit ${most}) s
     where not exists (select from search_finds t
       where t.user_id = s.user_id and t.item_id = ${itemId} and t.told_at is not null)
     on conflict do nothing returning user_id`.execute(tx)

@@ -4,11 +4,6 @@ import { startApp } from '../../../test/app.ts'
 import { awaitDaytime } from '../../../test/make/daytime.ts'
 import { newWord, nyack, searchersIn } from '../../../test/make/searchers.ts'
 
-const app = await startApp()
-const { db, make } = app
-awaitDaytime(app)
-const { findAndTell, searcher, post, newsOf } = searchersIn(app)
-
 const others = {
   banned: { isBanned: true, bannedAt: new Date(), banReason: 'Spam' },
   unverified: { emailVerified: false },
@@ -47,19 +42,3 @@ test.each(['banned', 'unverified', 'blocked'] as const)(
     expect(await place.newsOf(ann)).toMatchObject([{ relatedItemId: id }])
   },
 )
-
-test('R-60 T-101 T-99 thirty-five members with twenty searches of one word leave room for another', async () => {
-  const word = newWord()
-  const { id: copied } = await searcher({ search: word, radius: 100 })
-  const accounts = await Promise.all(Array.from({ length: 35 }, () => make.member()))
-  await sql`
-    insert into saved_searches (id, user_id, slot, words, radius, sort, pace, found_by, keys, place_id,
-      reach, wanted)
-    select gen_random_uuid(), a.id, n, words, radius + n, sort, pace, found_by, keys, place_id, reach, wanted
-    from saved_searches, unnest(${accounts.map(({ id }) => id)}::uuid[]) a(id), generate_series(1, 20) n
-    where user_id = ${copied}`.execute(db)
-  const ann = await searcher({ search: word }, nyack)
-  const { id } = await post(`Very old ${word}`)
-  await findAndTell()
-  expect(await newsOf(ann)).toMatchObject([{ relatedItemId: id }])
-})
