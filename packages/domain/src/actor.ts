@@ -5,6 +5,8 @@ export type Actor = {
   isAdmin: boolean
   /** True only while the session holds a live developer grant. */
   isDeveloper: boolean
+  /** Of staff: the other accounts of their mailbox. */
+  otherAccounts?: readonly string[]
   /** The member's town; null before the profile is set up. */
   placeId: number | null
 }

@@ -7,4 +7,5 @@ test('S-94 S-11 staff decide about others, and about themselves only with develo
   expect(mayDecideAbout(dana, ['bob', null])).toBe(true)
   expect(mayDecideAbout(dana, ['bob', 'dana'])).toBe(false)
   expect(mayDecideAbout({ ...dana, isDeveloper: true }, ['dana'])).toBe(true)
+  expect(mayDecideAbout({ ...dana, otherAccounts: ['dan'] }, ['dan', 'eve'])).toBe(false)
 })

@@ -71,6 +71,27 @@ test('S-71 S-11 staff give themselves no gift, switch no mails of their own, and
   expect((await dana.post(`${ALL}/${id}/gift`, gift)).statusCode).toBe(201)
 })
 
+test('S-94 S-71 T-08 another account of the same mailbox is oneself', async () => {
+  const eve = await makeEve()
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', eve.id)
+    .executeTakeFirstOrThrow()
+  const second = await make.person({ email: email?.replace('@', '+trade@') ?? '' })
+  const offer = await make.offer({ fromUserId: second.id })
+  const sent = await sendReport(await as(offer.toUserId), { kind: 'conversation', id: offer.id })
+  const { id } = sent.json()
+  expect((await eve.browser.get(`${ALL}/${id}`)).json()).toMatchObject({ isOwnCase: true })
+  for (const decide of decisionsOn(id, eve)) {
+    expectRefusal(await decide(), 403, 'members.own_case')
+  }
+  const ticket = await second.browser.post('/api/member-auth/support-tickets', TICKET)
+  const given = await eve.browser.post(`${ALL}/${ticket.json().id}/gift`, gift)
+  expectRefusal(given, 403, 'members.own_case')
+  expect((await dana.post(`${ALL}/${id}/report/warn`, warning)).statusCode).toBe(200)
+})
+
 test('S-97 S-95 staff release, show and take down nothing that concerns themselves', async () => {
   const eve = await makeEve()
   const item = await postItem(eve.browser, { title: 'Switchblade' })

@@ -42,6 +42,7 @@ type SessionRow = {
   isAdmin: boolean
   placeId: number | null
   lacksSecondFactor: boolean
+  otherAccounts: string[] | null
 }
 
 /** Plain text instead of a built query: every request runs it. */
@@ -49,7 +50,11 @@ const readSession = (more: string) => `
   select s.sess,${more} s.id as "rowId", u.id, u.is_guest as "isGuest", u.is_admin as "isAdmin", u.place_id as "placeId",
     u.is_admin and not exists (
       select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
-    ) as "lacksSecondFactor"
+    ) as "lacksSecondFactor",
+    case when u.is_admin then array(
+      select o.id from users o
+      where mailbox(o.email) = mailbox(u.email) and o.id <> u.id and not o.is_guest
+        and (o.email_verified or not $3::boolean)) end as "otherAccounts"
   from sessions s join users u on u.id = s.user_id
   where s.sid = $1 and s.expire > $2 and not u.is_banned
     and (u.guest_expires_at is null or u.guest_expires_at > $2)`
@@ -69,10 +74,12 @@ export class DatabaseSessionStore implements SessionStore {
   readonly #now: () => Date
   readonly #live: Live
   readonly #statement: string
+  readonly #requireVerifiedEmail: boolean
 
   constructor({ db, now, live, config }: Pick<Deps, 'db' | 'now' | 'live' | 'config'>) {
     this.#db = db
     this.#statement = config.replicaUrls.length > 0 ? READ_WITH_LAST_WRITE : READ_SESSION
+    this.#requireVerifiedEmail = config.requireVerifiedEmail
     this.#live = live
     this.#plain = db.withoutPlugins()
     this.#now = now
@@ -93,15 +100,18 @@ export class DatabaseSessionStore implements SessionStore {
   /** The only session read of a request. Banned members and expired guests have no session. */
   async #read(sessionId: string): Promise<Session | null> {
     const now = this.#now()
-    const read = CompiledQuery.raw(this.#statement, [hashed(sessionId), now])
+    const parameters = [hashed(sessionId), now, this.#requireVerifiedEmail]
+    const read = CompiledQuery.raw(this.#statement, parameters)
     const [row] = (await this.#plain.executeQuery<SessionRow>(read)).rows
     if (!row) return null
     const { cookie: _, ...stored } = row.sess as Session
     const age = now.getTime() - (stored.signedInAt ?? 0)
     if (age > SESSION_LONGEST) return null
-    const { id, rowId, lastWrite, isGuest, isAdmin, placeId, lacksSecondFactor } = row
+    const { id, rowId, lastWrite, isGuest, isAdmin, placeId, lacksSecondFactor, otherAccounts } =
+      row
     const isDeveloper = isAdmin && isGranted(stored, now)
-    const actor = { id, isGuest, isAdmin, isDeveloper, placeId }
+    const others = otherAccounts ?? []
+    const actor: Actor = { id, isGuest, isAdmin, isDeveloper, otherAccounts: others, placeId }
     return { ...stored, rowId, lastWrite, lacksSecondFactor, actor } as Session
   }
 
