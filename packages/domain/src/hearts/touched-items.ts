@@ -7,8 +7,8 @@ type Choice = Pick<Heart, 'forAny' | 'onTop' | 'offeredItemIds'>
 export type TouchedItems = readonly string[] | 'all'
 
 /**
- * Own items that may be swapped otherwise after a change of a heart, which undefined stands for the
- * lack of. A heart that says nothing is asked about with each of them.
+ * Own items whose swaps a change of a heart may affect; undefined is no heart. One that says nothing is
+ * asked about with each of them.
  */
 export function touchedItems(before: Choice | undefined, after: Choice | undefined): TouchedItems {
   if (saysSame(before, after)) return []

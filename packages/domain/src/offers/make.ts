@@ -90,7 +90,7 @@ export function refusalOfAbsent(
   return owner.absence ? 'offers.owner_away' : null
 }
 
-/** Refuses unknown and foreign items alike, so that nobody learns which ids exist. */
+/** Refuses unknown, foreign and hidden items alike, so that nobody learns which ids exist. */
 function refusalOfMoreWanted(
   { from, moreWanted }: NewOfferFacts,
   { owner }: TradedItem,
@@ -98,7 +98,7 @@ function refusalOfMoreWanted(
   for (const item of moreWanted) {
     if (!item || item.owner.id !== owner.id) return 'offers.not_their_item'
     const refusal = refusalOfWanted(from, item)
-    if (refusal) return refusal
+    if (refusal) return refusal === 'items.not_found' ? 'offers.not_their_item' : refusal
   }
   return null
 }

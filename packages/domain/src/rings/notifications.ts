@@ -170,7 +170,7 @@ function missingReported(event: EventOf<'ring_missing_reported'>): NotificationD
   return [
     ...tell(event, [missing], (reader) => ({
       title: `${reporter} says that you ${failure(event, reader)}`,
-      message: `If the third neighbor says so too, the swap ends; with no answer, it ends on ${day(event.endsAt, event, reader)}. If you ${event.hasCome ? 'did' : 'were there'}, write to them, or to support.`,
+      message: `If the third neighbor says so too, the swap ends; with no answer, it ends on ${day(event.endsAt, event, reader)}. If you ${event.hasCome ? 'did' : 'were there'}, write to support, or in the swap’s conversation.`,
     })),
     ...tell(
       event,

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -37,7 +36,6 @@ async function writeSection(tx: Tx): Promise<string> {
     const { rows } = await sql<Row>`fetch ${sql.lit(PAGE)} from section`.execute(tx)
     if (rows.length > 0) written.push(rows.map(writeRow).join(',\n    '))
     if (rows.length < PAGE) break
-    await setImmediate()
   }
   return written.length === 0 ? '[]' : `[\n    ${written.join(',\n    ')}\n  ]`
 }

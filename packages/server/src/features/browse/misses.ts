@@ -5,14 +5,14 @@ import type { Deps } from '../../deps.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
 
 const WORDS_MOST = 100
-/** The daily limits keep anybody from filling the table, and strangers from blinding it for members. */
+/** The daily limits keep anybody from filling the table, and strangers from filling it up for members. */
 const A_DAY_MOST = 10_000
-const OF_STRANGERS_MOST = 1_000
+const WITHOUT_A_TOWN_MOST = 1_000
 const KEPT_DAYS = 90
 
 /**
  * Stores words, place and day of a search without results, but not the person. The place of
- * strangers, visitors and guests, is null. The response does not wait for it.
+ * visitors, guests and members without a town is null. The response does not wait for it.
  */
 export function recordMiss({ db, log, now }: Deps, typed: string, placeId: number | null): void {
   const words = plainWords(typed).join(' ').slice(0, WORDS_MOST)
@@ -27,7 +27,7 @@ type Miss = { words: string; placeId: number | null; day: string }
 /** Rows are counted for new words alone, and up to the limit. */
 async function saveMiss(db: Db, { words, placeId, day }: Miss): Promise<void> {
   const isOfGroup = placeId === null ? sql`place_id is null` : sql`place_id is not null`
-  const most = placeId === null ? OF_STRANGERS_MOST : A_DAY_MOST
+  const most = placeId === null ? WITHOUT_A_TOWN_MOST : A_DAY_MOST
   await transact(db, async (tx) => {
     const { numAffectedRows } = await sql`
       update search_misses set searches = searches + 1

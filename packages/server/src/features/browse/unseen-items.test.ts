@@ -77,6 +77,24 @@ test('T-02 S-95 R-73 no write tells a member an item that is out of sight from o
   expect(await different(asks, await unseen())).toEqual([])
 })
 
+test('T-02 S-95 no offer for several items of a neighbor tells one that is out of sight from one that never was', async () => {
+  const owner = await make.member()
+  const { id: toItemId } = await make.item({ userId: owner.id })
+  const items: [string, string][] = []
+  for (const [state, change] of Object.entries(changes)) {
+    const { id } = await make.item({ userId: owner.id })
+    await db.updateTable('items').set(change).where('id', '=', id).execute()
+    items.push([state, id])
+  }
+  const also: Ask = (id) =>
+    neighbor.browser.post('/api/trade-offers', {
+      toItemId,
+      moreToItemIds: [id],
+      cashAdjustment: 5,
+    })
+  expect(await different({ also }, items)).toEqual([])
+})
+
 test('T-02 SANDBOX-46 no write tells a guest an item that is out of sight from one that never was', async () => {
   const forMembers = await make.item({ isMembersOnly: true })
   const items: [string, string][] = (await unseen()).filter(

@@ -190,7 +190,7 @@ test('T-95 no ring is proposed past a block, in either direction', async () => {
   }
 })
 
-test('T-95 a block ends a proposed and an agreed ring alike, and says nothing of itself', async () => {
+test('T-95 before a hand-over a block ends a proposed and an agreed ring alike, and says nothing of itself', async () => {
   for (const begin of [makeProposedRing, makeAgreedRing]) {
     const ring = await begin(app)
     expectDone(await ring.bob.browser.post('/api/blocks', { memberId: ring.cat.id }))

@@ -89,14 +89,11 @@ async function saveFindsIn(
       )
     : sql`false`
   // Materialized: planned for all its rows, and read up to the limit. A limit inside would be
-  // planned as a scan of the whole table, and a join with users as one of all of them.
+  // planned as a scan of the whole table.
   const { rows } = await sql<{ userId: string }>`
     with listed as materialized (
       select s.id, s.user_id, s.slot, s.place_id, s.reach, s.category, s.wanted, s.unwanted
-      from saved_searches s where s.found_by && ${entries}::text[] and ${isNotDeleted}
-        and s.user_id <> all(${blockedEitherWay(sql`(select user_id from items where id = ${itemId})`)})
-        and (select not u.is_banned and (u.email_verified or not ${requireVerifiedEmail}::boolean)
-          from users u where u.id = s.user_id))
+      from saved_searches s where s.found_by && ${entries}::text[] and ${isNotDeleted})
     insert into search_finds (user_id, search_id, item_id, found_at)
     select s.user_id, s.id, ${itemId}, ${now} from (
       select s.user_id, s.id, p.point <-> q.point as chord, row_number() over (
@@ -107,6 +104,9 @@ async function saveFindsIn(
         join items i on i.id = ${itemId} join places p on p.id = i.place_id
       where s.user_id <> i.user_id and ${isFound} and not (${wasFound})
         and not ${wasToldOfLike(sql`s.user_id`, itemId, now)}
+        and s.user_id <> all(${blockedEitherWay(sql`(select user_id from items where id = ${itemId})`)})
+        and (select not u.is_banned and (u.email_verified or not ${requireVerifiedEmail}::boolean)
+          from users u where u.id = s.user_id)
       order by nth, chord, hashtextextended(s.user_id::text || ${itemId}, 0) limit ${most}) s
     where not exists (select from search_finds t
       where t.user_id = s.user_id and t.item_id = ${itemId} and t.told_at is not null)

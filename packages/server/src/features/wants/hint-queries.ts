@@ -50,6 +50,7 @@ type NewHint = HintOfOwner & { size: 2 | 3; chances: number }
 /** None is asked twice. Returns whose are new. */
 export async function insertHints(tx: Tx, hints: readonly NewHint[], now: Date): Promise<string[]> {
   if (hints.length === 0) return []
+  await holdItems(tx, hints)
   const added = await tx
     .insertInto('hints')
     .values(hints.toSorted(byItems).map((hint) => ({ id: newId(), ...hint, foundAt: now })))
@@ -57,6 +58,12 @@ export async function insertHints(tx: Tx, hints: readonly NewHint[], now: Date):
     .returning('userId')
     .execute()
   return added.map(({ userId }) => userId)
+}
+
+/** In the order in which all writers lock items: the foreign keys would take theirs row by row. */
+async function holdItems(tx: Tx, hints: readonly OpenHint[]): Promise<void> {
+  const ids = hints.flatMap(({ givenItemId, wantedItemId }) => [givenItemId, wantedItemId])
+  await sql`select from items where id = any(${ids}::uuid[]) order by id for key share`.execute(tx)
 }
 
 /** Two processes that insert the same hints wait for one another in the same order. */
@@ -68,7 +75,7 @@ function keyOf({ givenItemId, wantedItemId }: OpenHint): string {
   return `${givenItemId} ${wantedItemId}`
 }
 
-/** Those that are not answered yet, be it that nobody was asked. */
+/** Leaves out those that have an answer, also one that `insertMutual` has kept. */
 export async function withoutAnswered<Some extends OpenHint>(
   db: Db,
   hints: readonly Some[],
@@ -93,6 +100,7 @@ export async function insertMutual(
   now: Date,
 ): Promise<string[]> {
   const said = { size: 2, chances: 1, answer: 'yes', answeredAt: now } as const
+  await holdItems(tx, hints)
   const added = await tx
     .insertInto('hints')
     .values(
