@@ -92,3 +92,18 @@ test('R-43 R-48 C-17 the last code is told as the end, no empty conversation sta
   const completed = page.locator('.stat').filter({ hasText: 'Completed Trades' }).locator('dd')
   await expect.poll(() => completed.innerText()).toBe('1')
 })
+
+test('R-46 R-47 R-48 past a hand-over a block closes the conversation, and the page says that the swap goes on', async () => {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring, 1)
+  await endMeeting(app, ring)
+  expectDone(await ring.post(ring.ann, 'hand-over', { code: await codeOf(ring, ring.bob) }))
+  expectDone(await ring.bob.browser.post('/api/blocks', { memberId: ring.cat.id }))
+  expectDone(await ring.post(ring.cat, 'report-missing', { position: 1 }))
+  const page = await openOnPhone(ring, ring.bob)
+  await page.getByText('Nobody can write here anymore. The swap goes on.').waitFor()
+  await page.getByText('settles this. Or write to support.').waitFor()
+  expect(await page.getByRole('textbox', { name: /^Write to/ }).count()).toBe(0)
+  expect(await page.content()).not.toMatch(/\bblocked\b/i)
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+})

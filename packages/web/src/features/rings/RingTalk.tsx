@@ -37,7 +37,9 @@ type Props = RingPart & {
 export function RingTalk({ ring, now, may, readerId, actions, isAlone = false }: Props) {
   const talk = useInfiniteQuery(ringTalkQuery(ring.id))
   const mayWrite = may('write')
-  const isNeeded = mayWrite || isAlone || talk.isError || Boolean(talk.data?.pages[0]?.rows.length)
+  const isClosed = !mayWrite && ring.status === 'agreed'
+  const hasMessages = Boolean(talk.data?.pages[0]?.rows.length)
+  const isNeeded = mayWrite || isClosed || isAlone || talk.isError || hasMessages
   if (!isNeeded && !actions) return null
   return (
     <section className="stack" aria-labelledby="ring-talk">
@@ -120,6 +122,9 @@ function Lines({ ring, now, talk, mayWrite, isScrolled }: LinesProps) {
         }))}
         end={end}
       />
+      {!mayWrite && ring.status === 'agreed' && (
+        <p className="mute">Nobody can write here anymore. The swap goes on.</p>
+      )}
     </>
   )
 }
