@@ -2,12 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   codeOf,
-  endMeeting,
   expectDone,
-  makeAgreedRing,
   makeAlmostAgreedRing,
+  makeMetRing,
   makeProposedRing,
-  meetInRing,
   type Swapper,
   type TestRing,
 } from '../../packages/server/test/make/rings.ts'
@@ -66,9 +64,7 @@ test('R-40 R-41 the third yes is told, and leads all three to the head of the sw
 })
 
 test('R-43 R-48 C-17 the last code is told as the end, no empty conversation stays, and My Items counts the swap', async () => {
-  const ring = await makeAgreedRing(app)
-  await meetInRing(app, ring)
-  await endMeeting(app, ring)
+  const ring = await makeMetRing(app)
   const { ann, bob, cat } = ring
   expectDone(await ring.post(ann, 'hand-over', { code: await codeOf(ring, bob) }))
   expectDone(await ring.post(bob, 'hand-over', { code: await codeOf(ring, cat) }))
@@ -94,9 +90,7 @@ test('R-43 R-48 C-17 the last code is told as the end, no empty conversation sta
 })
 
 test('R-46 R-47 R-48 past a hand-over a block closes the conversation, and the page says that the swap goes on', async () => {
-  const ring = await makeAgreedRing(app)
-  await meetInRing(app, ring, 1)
-  await endMeeting(app, ring)
+  const ring = await makeMetRing(app, 1)
   expectDone(await ring.post(ring.ann, 'hand-over', { code: await codeOf(ring, ring.bob) }))
   expectDone(await ring.bob.browser.post('/api/blocks', { memberId: ring.cat.id }))
   expectDone(await ring.post(ring.cat, 'report-missing', { position: 1 }))

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { newId } from '../../packages/server/src/platform/core/ids.ts'
 import {
   codeOf,
-  endMeeting,
   makeAgreedRing,
+  makeMetRing,
   makeProposedRing,
-  meetInRing,
   type Swapper,
   type TestRing,
 } from '../../packages/server/test/make/rings.ts'
@@ -46,9 +45,7 @@ test('R-40 T-94 a proposal shows nothing of who the others are, and a no ends it
 })
 
 test('R-43 the code of the wrong neighbor is refused under its field and stays there', async () => {
-  const ring = await makeAgreedRing(app)
-  await meetInRing(app, ring)
-  await endMeeting(app, ring)
+  const ring = await makeMetRing(app)
   const page = await openAs(app, ring.ann.id, `/rings/${ring.id}`, {
     width: 390,
     expected: [/^400 POST \/api\/rings\/[\w-]+\/hand-over/],
@@ -67,9 +64,7 @@ test('R-43 the code of the wrong neighbor is refused under its field and stays t
 })
 
 test('R-47 one says who did not show up, takes it back, and the third confirms', async () => {
-  const ring = await makeAgreedRing(app)
-  await meetInRing(app, ring)
-  await endMeeting(app, ring)
+  const ring = await makeMetRing(app)
   const { ann, bob } = ring
   const hers = await openRing(ring, ann)
   const report = async () => {
@@ -357,9 +352,7 @@ test('R-40 a member chooses how far and with how much cash to take part', async 
 })
 
 test('R-49 RATINGS-01 both others are rated with the keyboard alone, and the focus stays in the swap', async () => {
-  const ring = await makeAgreedRing(app)
-  await meetInRing(app, ring)
-  await endMeeting(app, ring)
+  const ring = await makeMetRing(app)
   for (const [giver, receiver] of [
     [ring.ann, ring.bob],
     [ring.bob, ring.cat],

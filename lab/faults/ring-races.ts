@@ -62,7 +62,10 @@ type Act = {
   undo?: (scene: Scene) => unknown
 }
 
-/** A block also ends a ring that is agreed, before anything is handed over; an edit or a removal of its items is refused then. */
+/**
+ * Before anything is handed over a block also ends a ring that is agreed; an edit or a removal of its
+ * items is refused then.
+ */
 const block: Act = {
   deedOf: ({ members: [first, second] }) => ({
     cookie: first?.cookie ?? '',

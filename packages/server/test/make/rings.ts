@@ -100,6 +100,14 @@ export async function endMeeting(
 }
 
 /** The code on this member's screen. */
+/** An agreed ring whose meeting is over, with nothing handed over. */
+export async function makeMetRing(app: Parameters<typeof endMeeting>[0] & Maker, days?: number) {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring, days)
+  await endMeeting(app, ring)
+  return ring
+}
+
 export async function codeOf(ring: TestRing, who: Swapper): Promise<string> {
   const { code } = (await ring.read(who)) as RingView
   if (code === null) throw new Error('no code is shown')

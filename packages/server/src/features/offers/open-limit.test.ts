@@ -3,13 +3,7 @@ import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
-import {
-  codeOf,
-  endMeeting,
-  expectDone,
-  makeAgreedRing,
-  meetInRing,
-} from '../../../test/make/rings.ts'
+import { codeOf, expectDone, makeMetRing } from '../../../test/make/rings.ts'
 import { agreeToMeet, makeTrade } from '../../../test/make/trades.ts'
 import { expectWhole, patient, RACERS, race } from '../../../test/observe/races.ts'
 
@@ -88,9 +82,7 @@ test('R-14 it stays a hundred when the other side deletes the account, and after
   for (const side of [trade.sender, trade.receiver]) await trade.post(side, 'complete')
   await db.deleteFrom('users').where('id', '=', trade.receiver.id).execute()
   expect(await allowance(trade.sender)).toMatchObject({ most: OPEN_OFFERS_MOST })
-  const ring = await makeAgreedRing(app)
-  await meetInRing(app, ring)
-  await endMeeting(app, ring)
+  const ring = await makeMetRing(app)
   expect(await allowance(ring.ann)).toMatchObject({ most: OPEN_OFFERS_OF_NEWCOMER })
   for (const [index, giver] of ring.all.entries()) {
     const getter = ring.all[(index + 1) % 3] ?? ring.ann

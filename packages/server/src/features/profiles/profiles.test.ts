@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { beginSandbox } from '../../../test/make/guests.ts'
-import { codeOf, endMeeting, makeAgreedRing, meetInRing } from '../../../test/make/rings.ts'
+import { codeOf, makeMetRing } from '../../../test/make/rings.ts'
 
 const app = await startApp()
 const { db, deps, make, as, visitor } = app
@@ -65,9 +65,7 @@ test('T-02 T-14 that two have swapped is told to the two and to nobody else', as
 })
 
 test('R-40 a swap of three counts for each, and each pair of it reads that they swapped', async () => {
-  const ring = await makeAgreedRing(app)
-  await meetInRing(app, ring)
-  await endMeeting(app, ring)
+  const ring = await makeMetRing(app)
   for (const [index, giver] of ring.all.entries()) {
     const getter = ring.all[(index + 1) % 3] ?? ring.ann
     await ring.post(giver, 'hand-over', { code: await codeOf(ring, getter) })

@@ -7,6 +7,7 @@ import {
   endMeeting,
   expectDone,
   makeAgreedRing,
+  makeMetRing,
   makeProposedRing,
   meetInRing,
   type Swapper,
@@ -116,9 +117,7 @@ test('R-47 who gave and got nothing is told, support hears of it, and what was g
 
 /** A ring that has met, in which the first so many have handed over. */
 async function metRing(handOvers: number): Promise<TestRing> {
-  const ring = await makeAgreedRing(app)
-  await meetInRing(app, ring, 1)
-  await endMeeting(app, ring)
+  const ring = await makeMetRing(app, 1)
   for (let index = 0; index < handOvers; index += 1) await giveNext(ring, index)
   return ring
 }
@@ -246,9 +245,7 @@ test('R-47 T-99 that somebody did not show up is taken back twice, then it stand
 })
 
 test('S-92 R-42 R-47 an item of a ring that completed by silence reads as swapped before any job, that of who had no part in it as free', async () => {
-  const ring = await makeAgreedRing(app)
-  await meetInRing(app, ring, 1)
-  await endMeeting(app, ring)
+  const ring = await makeMetRing(app, 1)
   const code = await codeOf(ring, ring.bob)
   expectDone(await ring.post(ring.ann, 'hand-over', { code }))
   passTime(17 * DAY)

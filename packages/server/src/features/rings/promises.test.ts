@@ -2,7 +2,7 @@ import { LogQuery } from '@swapstead/domain/dev-team/log-lines.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
-import { endMeeting, expectDone, makeAgreedRing, meetInRing } from '../../../test/make/rings.ts'
+import { expectDone, makeAgreedRing, makeMetRing } from '../../../test/make/rings.ts'
 import { noticesTo } from '../../../test/make/trades.ts'
 import { milesBetween } from '../../platform/places/points.ts'
 
@@ -10,9 +10,7 @@ const app = await startApp({ LOG_LEVEL: 'trace' })
 const { db, deps, make, as } = app
 
 test('T-93 nothing of a hand-over code reaches the log, whether it is right, wrong or no code', async () => {
-  const ring = await makeAgreedRing(app)
-  await meetInRing(app, ring)
-  await endMeeting(app, ring)
+  const ring = await makeMetRing(app)
   await db
     .updateTable('handOverCodes')
     .set({ code: '0042' })

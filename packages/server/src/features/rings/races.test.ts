@@ -4,11 +4,10 @@ import { startApp } from '../../../test/app.ts'
 import { makeDeveloper } from '../../../test/make/developers.ts'
 import {
   codeOf,
-  endMeeting,
   makeAgreedRing,
   makeAlmostAgreedRing,
+  makeMetRing,
   makeSwappers,
-  meetInRing,
   propose,
   type Swapper,
   type TestRing,
@@ -112,9 +111,7 @@ test(
   patient,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const ring = await makeAgreedRing(app)
-      await meetInRing(app, ring)
-      await endMeeting(app, ring)
+      const ring = await makeMetRing(app)
       const code = await codeOf(ring, ring.bob)
       const block = () => ring.bob.browser.post('/api/blocks', { memberId: ring.cat.id })
       const handOver = () => ring.post(ring.ann, 'hand-over', { code })
@@ -235,9 +232,7 @@ test(
   patient,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const ring = await makeAgreedRing(app)
-      await meetInRing(app, ring)
-      await endMeeting(app, ring)
+      const ring = await makeMetRing(app)
       const codes = new Map<string, string>()
       for (const who of ring.all) codes.set(who.id, await codeOf(ring, who))
       const racers = ring.all.map((giver, index) => () => {

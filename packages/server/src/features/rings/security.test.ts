@@ -7,6 +7,7 @@ import {
   endMeeting,
   expectDone,
   makeAgreedRing,
+  makeMetRing,
   makeProposedRing,
   makeSwappers,
   meetInRing,
@@ -24,9 +25,7 @@ const { db, make, passTime, as } = app
 const wrong = (code: string, index = 1) => String((Number(code) + index) % 10_000).padStart(4, '0')
 
 test('T-93 a hand-over code is guessed ten times an hour at most, however many try at once', async () => {
-  const ring = await makeAgreedRing(app)
-  await meetInRing(app, ring)
-  await endMeeting(app, ring)
+  const ring = await makeMetRing(app)
   const code = await codeOf(ring, ring.bob)
   const guesses = Array.from(
     { length: RACERS },
@@ -42,9 +41,7 @@ test('T-93 a hand-over code is guessed ten times an hour at most, however many t
 })
 
 test('T-93 fifty wrong codes are the most that a member tries within 90 days, in rings and trades together; right ones do not count', async () => {
-  const ring = await makeAgreedRing(app)
-  await meetInRing(app, ring)
-  await endMeeting(app, ring)
+  const ring = await makeMetRing(app)
   const { ann, bob } = ring
   const code = await codeOf(ring, bob)
   const guess = async (typed: string) => {
@@ -96,9 +93,7 @@ test('T-93 the code of anybody but the one who gets the item is wrong', async ()
 })
 
 test('T-93 a code stands in no notification and in no mail', async () => {
-  const ring = await makeAgreedRing(app)
-  await meetInRing(app, ring)
-  await endMeeting(app, ring)
+  const ring = await makeMetRing(app)
   const code = '7391'
   await db.updateTable('handOverCodes').set({ code }).where('ringId', '=', ring.id).execute()
   expectDone(await ring.post(ring.ann, 'hand-over', { code }))
