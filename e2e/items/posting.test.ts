@@ -81,6 +81,29 @@ test('ITEMS-07 the category is guessed from the title until the member chooses o
   expect(await edit.getByLabel('Category').inputValue()).toBe('toys')
 })
 
+test('ITEMS-07 a category chosen in the moment a guess appears stays', async () => {
+  const { id } = await make.member()
+  const page = await openMyItems(app, id)
+  const dialog = await openPosting(page)
+  const category = dialog.getByLabel('Category')
+  await category.evaluate((select: HTMLSelectElement) => {
+    // Runs after React has shown the guess, and before the effects that wait.
+    new MutationObserver((_, observer) => {
+      if (!document.body.textContent.includes('Guessed from the title')) return
+      observer.disconnect()
+      select.value = 'toys'
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await dialog.getByLabel('Title').fill('Mountain bike')
+  await dialog.getByRole('combobox', { name: 'Wish 1' }).fill('Kayak')
+  await expect.poll(() => category.inputValue()).toBe('toys')
+  await dialog.getByLabel('Value').fill('90')
+  await dialog.getByRole('button', { name: 'Post Item' }).click()
+  await toast(page, 'Item Posted')
+  expect(await itemsOf(app, id)).toMatchObject([{ category: 'toys' }])
+})
+
 test('PHOTOS-08 ITEMS-38 photos are put in order by keys, by buttons and by drag, and stay so on the server', async () => {
   const { id, browser: visitor } = await make.person()
   const photos = {

@@ -26,8 +26,9 @@ export function judgeCounterTerms(
   { isSwapped, isBusy, hasTwin }: ItemFacts & { hasTwin: boolean },
 ): number {
   if (isSame(before, after)) return 400
-  for (const item of after.wanted) {
-    if (isSwapped(item)) return 404
+  for (const [index, item] of after.wanted.entries()) {
+    // A further one is answered like somebody else's item, so that nobody learns which ids exist.
+    if (isSwapped(item)) return index === 0 ? 404 : 403
     if (isBusy(item)) return 409
   }
   return after.offered.some((item) => isSwapped(item) || isBusy(item)) || hasTwin ? 409 : 200

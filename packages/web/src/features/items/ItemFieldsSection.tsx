@@ -1,7 +1,7 @@
 import type { GoodsNote } from '@swapstead/domain/goods/goods-note.ts'
 import { type Category, categoryLabels } from '@swapstead/domain/items/categories.ts'
 import { type ItemPolicy, YEAR_LISTED_FROM } from '@swapstead/domain/items/schemas.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { useNow } from '../../lib/now.ts'
 import { Select } from '../../ui/form/Select.tsx'
@@ -64,7 +64,8 @@ function CategoryField({ control }: { control: Control<ItemDraft> }) {
   const guessed = useGuessedCategory(isChosen ? '' : title)
   const setCategory = category.field.onChange
 
-  useEffect(() => {
+  // An effect that waits could put the guess over what is chosen in the meantime.
+  useLayoutEffect(() => {
     if (!isChosen && guessed !== undefined) setCategory(guessed ?? 'other')
   }, [isChosen, guessed, setCategory])
 
