@@ -5,6 +5,8 @@ import { p99, random } from './statistics.ts'
 /** Requests take cookies, bodies and address endings in turn. */
 export type Target = {
   url: string
+  /** What `askOnce` says it can unpack. It reads the answer packed. */
+  encodings?: string
   endings?: readonly string[]
   cookies?: readonly string[]
   bodies?: readonly string[]
@@ -109,13 +111,14 @@ export function newAgent(): Agent {
 
 /** Sends one request and accepts any status. */
 export function askOnce(
-  { url, cookies = [] }: Target,
+  { url, encodings, cookies = [] }: Target,
   turn: number,
   agent: Agent,
 ): Promise<Answer> {
   const cookie = cookies[turn % cookies.length] ?? ''
+  const headers = { cookie, ...(encodings && { 'accept-encoding': encodings }) }
   return new Promise((resolve, reject) => {
-    request(url, { agent, headers: { cookie } }, (response) => {
+    request(url, { agent, headers }, (response) => {
       response.resume().once('error', reject)
       const { statusCode: status = 0, headers } = response
       response.once('end', () => resolve({ status, retryAfter: headers['retry-after'] }))
