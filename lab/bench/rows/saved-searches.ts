@@ -8,7 +8,12 @@ import { Statistics } from '../../../packages/server/src/features/browse/engine/
 import { countSearchWords } from '../../../packages/server/src/features/browse/jobs.ts'
 import { saveSearchFinds } from '../../../packages/server/src/features/saved-searches/finding.ts'
 import { areaOf, readWords } from '../../../packages/server/src/features/saved-searches/lookup.ts'
-import { connect, type Db } from '../../../packages/server/src/platform/database/database.ts'
+import {
+  connect,
+  type Db,
+  type Tx,
+  transact,
+} from '../../../packages/server/src/platform/database/database.ts'
 import { after } from '../../kit/load.ts'
 import { seedCountry } from '../../kit/neighborhood.ts'
 import { p95, random } from '../../kit/statistics.ts'
@@ -20,6 +25,7 @@ const ALLOWED_MS = 10
 const MEMBERS = 50_000
 const SEARCHES_EACH = 20
 const POSTED = 4_000
+const FOUND_BEFORE = 500
 const BATCH = 20_000
 
 const kinds = 'old red blue black small large wooden metal folding electric garden kids vintage'
@@ -48,8 +54,12 @@ export async function prepareSavedSearches({ url }: Pick<Given, 'url'>): Promise
   await countSearchWords({ db })
   console.log(`seeding ${(MEMBERS * SEARCHES_EACH).toLocaleString('en-US')} saved searches`)
   await insertSearches(client, db, dice)
+  const find = (tx: Tx, item: string) =>
+    saveSearchFinds(tx, item, null, { requireVerifiedEmail: true, now: new Date() })
+  // What is found is planned with its table as it is in use.
+  for (const item of items.slice(0, FOUND_BEFORE)) await transact(db, (tx) => find(tx, item))
   await client.query('vacuum analyze')
-  let turn = 0
+  let turn = FOUND_BEFORE
   const rows: Row[] = [
     {
       id: 'N1',
@@ -61,8 +71,7 @@ export async function prepareSavedSearches({ url }: Pick<Given, 'url'>): Promise
         const times: number[] = []
         for (const isOver = after(seconds); !isOver(); turn += 1) {
           const item = items[turn % items.length] ?? ''
-          const rule = { requireVerifiedEmail: true, now: new Date() }
-          times.push(await databaseTimeOf(db, (tx) => saveSearchFinds(tx, item, null, rule)))
+          times.push(await databaseTimeOf(db, (tx) => find(tx, item)))
         }
         return p95(times)
       },

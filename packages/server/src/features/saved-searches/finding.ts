@@ -88,22 +88,25 @@ async function saveFindsIn(
         sql`(select point from places where id = ${former.placeId})`,
       )
     : sql`false`
-  // Materialized: planned for all its rows, and read up to the limit. A limit inside would be
-  // planned as a scan of the whole table.
+  // Materialized, so that it is planned for all its rows and read up to the limit: a limit inside would
+  // be planned as a scan of the whole table. What matches is, so that accounts are asked of that alone.
   const { rows } = await sql<{ userId: string }>`
     with listed as materialized (
       select s.id, s.user_id, s.slot, s.place_id, s.reach, s.category, s.wanted, s.unwanted
-      from saved_searches s where s.found_by && ${entries}::text[] and ${isNotDeleted})
-    insert into search_finds (user_id, search_id, item_id, found_at)
-    select s.user_id, s.id, ${itemId}, ${now} from (
-      select s.user_id, s.id, p.point <-> q.point as chord, row_number() over (
-        partition by s.user_id order by p.point <-> q.point, s.slot) as nth
+      from saved_searches s where s.found_by && ${entries}::text[] and ${isNotDeleted}),
+    matched as materialized (
+      select s.id, s.user_id, s.slot, p.point <-> q.point as chord
       from (select id, user_id, slot, place_id, reach, category, wanted, unwanted
         from listed limit ${LOOKED_AT}) s
         join places q on q.id = s.place_id
         join items i on i.id = ${itemId} join places p on p.id = i.place_id
-      where s.user_id <> i.user_id and ${isFound} and not (${wasFound})
-        and not ${wasToldOfLike(sql`s.user_id`, itemId, now)}
+      where s.user_id <> i.user_id and ${isFound} and not (${wasFound}))
+    insert into search_finds (user_id, search_id, item_id, found_at)
+    select s.user_id, s.id, ${itemId}, ${now} from (
+      select s.user_id, s.id, s.chord, row_number() over (
+        partition by s.user_id order by s.chord, s.slot) as nth
+      from matched s
+      where not ${wasToldOfLike(sql`s.user_id`, itemId, now)}
         and s.user_id <> all(${blockedEitherWay(sql`(select user_id from items where id = ${itemId})`)})
         and (select not u.is_banned and (u.email_verified or not ${requireVerifiedEmail}::boolean)
           from users u where u.id = s.user_id)
