@@ -62,11 +62,16 @@ test('CONSOLE-20 CONSOLE-21 CONSOLE-30 SHELL-22 the console has seven tabs, each
   }
 })
 
-test('CONSOLE-20 a phone shows the tab that is open, and what a name in the docs means', async () => {
+test('CONSOLE-20 a phone shows the tab that is open, that a table goes on, and what a name in the docs means', async () => {
   const page = await openConsole('chat', { width: 390 })
   const chat = page.getByRole('link', { name: 'Chat', exact: true })
   const rightEdge = () => chat.evaluate((tab) => tab.getBoundingClientRect().right)
   await expect.poll(rightEdge).toBeLessThanOrEqual(390)
+  await page.getByRole('link', { name: 'Members', exact: true }).click()
+  const frame = page.getByRole('region').filter({ has: page.getByRole('table') })
+  const fadeAtEnd = () =>
+    frame.evaluate((node) => getComputedStyle(node).getPropertyValue('--fade-end'))
+  await expect.poll(fadeAtEnd).toBe('36px')
   await page.getByRole('link', { name: 'Docs', exact: true }).click()
   const place = page.getByRole('term').filter({ hasText: 'packages/web' })
   await place.locator('xpath=../dd').getByText('the pages in React').waitFor()

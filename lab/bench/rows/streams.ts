@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LIVE_PATH } from '@swapstead/domain/live/topics.ts'
 import pg from 'pg'
+import { HEARTBEAT_SECONDS } from '../../../packages/server/src/platform/events/event-streams.ts'
 import { end, inquire, probed } from '../../kit/child-process.ts'
 import { OpenPages } from '../../kit/open-pages.ts'
 import { openSessions, startServer } from '../../kit/server.ts'
@@ -17,9 +18,10 @@ const NAME = 'streams'
 const WISHED = 10_000
 const STEPS = [0, 0.1, 0.5, 1]
 const WARM_UP = 500
-/** Each pair takes half a minute: ten thousand streams, opened twice and left idle. */
+/** Each pair takes a minute: ten thousand streams, opened twice and left idle. */
 const PAIRS_MOST = 3
-const IDLE_MS = 15_000
+/** Each stream has one heartbeat meanwhile. */
+const IDLE_MS = HEARTBEAT_SECONDS * 1000
 const ANNOUNCEMENTS = 20
 /** One listens, ten belong to the pool, two to the jobs. */
 const CONNECTIONS_MOST = 13

@@ -1,4 +1,5 @@
 import './Table.css'
+import '../layout/scroll-fade.css'
 import { type ReactNode, useRef } from 'react'
 import { useScrollable } from '../layout/use-scrollable.ts'
 
@@ -16,7 +17,7 @@ export function TableFrame({ caption, captionHidden = true, children }: Props) {
   const isScrollable = useScrollable(frameRef)
   const region = isScrollable ? { tabIndex: 0, role: 'region', 'aria-label': caption } : undefined
   return (
-    <div ref={frameRef} className="tbl-frame" {...region}>
+    <div ref={frameRef} className="tbl-frame scroll-fade" {...region}>
       <table className="tbl">
         <caption className={captionHidden ? 'sr' : 'lbl'}>{caption}</caption>
         {children}
