@@ -67,3 +67,21 @@ test('R-30 CANCEL-03 CANCEL-04 the answer to a request to cancel, or taking it b
   expect(texts).toContain('Cancel Request Sent - Waiting for Response')
   expect(texts).not.toContain('Take it back')
 })
+
+test('R-14 a newcomer with ten trades to meet for reads so in place of Accept and Counter', async () => {
+  const { june, dana, camera, wanted } = await juneAndDana(app)
+  await app.make.offer({ fromItemId: wanted.id, toItemId: camera.id })
+  for (let number = 0; number < 9; number += 1) {
+    await app.make.offer({ toUserId: june.id, status: 'accepted' })
+  }
+  const page = await openAs(app, june.id, '/offers')
+  const accept = page.getByRole('button', { name: 'Accept', exact: true })
+  await accept.waitFor()
+  await app.make.offer({ toUserId: june.id, fromUserId: dana.id, status: 'accepted' })
+  await page.reload()
+  await page.getByText(/^You have 10 offers or trades waiting/).waitFor()
+  await page.getByRole('button', { name: 'Decline', exact: true }).waitFor()
+  expect(await accept.count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Counter' }).count()).toBe(0)
+  await expectAccessibleAtAnyHour(page)
+})

@@ -35,6 +35,8 @@ const OpenAllowance = z.object({
   most: z.int(),
   /** Why one more offer cannot be made. */
   refusal: z._default(z.nullable(z.enum(openLimitRefusals)), null),
+  /** Whether one more offer can be accepted or countered. Servers of the version before send none. */
+  hasRoomForTrade: z._default(z.boolean(), true),
 })
 
 /** The lists of what is open: pending offers by direction, trades under way, ratings to give. */

@@ -11,9 +11,9 @@ import {
 } from '../../test/sample-offer.ts'
 import { noRules } from '../items/incoming-rules.ts'
 import { EASTERN } from '../states.ts'
-import { counterOffer } from './counter.ts'
+import { type CounterFacts, counterOffer } from './counter.ts'
 import { may, refusalOf } from './moves.ts'
-import type { NewOfferFacts, TradedItem } from './new-offer.ts'
+import type { TradedItem } from './new-offer.ts'
 import type { OfferView } from './offer.ts'
 import { OFFER_LIFE } from './periods.ts'
 import type { NewOffer } from './schemas.ts'
@@ -57,7 +57,7 @@ const input: NewOffer = {
   message: 'A little more?',
   offerType: undefined,
 }
-const facts: NewOfferFacts = {
+const facts: CounterFacts = {
   from: bob,
   wanted: item(CAMERA, 'Camera', ANN),
   offered: item(SOFA, 'Sofa', BOB),
@@ -66,11 +66,12 @@ const facts: NewOfferFacts = {
   hasSameOffer: false,
   mustVerifyEmail: false,
   openOffers: null,
+  answersOpen: null,
   miles: null,
 }
 const counter = (
   changes: Partial<OfferView> = {},
-  others: Partial<NewOfferFacts> = {},
+  others: Partial<CounterFacts> = {},
   asked: Partial<NewOffer> = {},
 ) => counterOffer(sampleOffer(born, changes), { ...facts, ...others }, { ...input, ...asked }, made)
 const codeOf = (decision: ReturnType<typeof counter>) => (decision.ok ? null : decision.code)
@@ -119,6 +120,14 @@ test('R-06 a chain keeps its first offer and has ten counters at most', () => {
   expect(may('accept', sampleOffer(born, { counterNumber: 10 }), BOB, now)).toBe(true)
 })
 
+test('R-14 a newcomer counters as long as their counter-offers and trades are fewer than ten', () => {
+  const open = { waiting: 10, counters: 4, unmet: 5, hasCompletedTrade: false }
+  expect(codeOf(counter({}, { answersOpen: open }))).toBeNull()
+  const full = { ...open, counters: 5 }
+  expect(codeOf(counter({}, { answersOpen: full }))).toBe('offers.too_many_open_newcomer')
+  expect(codeOf(counter({}, { answersOpen: { ...full, hasCompletedTrade: true } }))).toBeNull()
+})
+
 test('R-06 only the receiver of a pending offer counters', () => {
   expect(refusalOf('counter', sampleOffer(born), ANN, now)).toBe('offers.only_receiver')
   expect(refusalOf('counter', sampleOffer(born), EVE, now)).toBe('offers.not_found')
@@ -146,7 +155,7 @@ test('R-07 everything that holds for a new offer holds for a counter', () => {
     wanted: item(CAMERA, 'Camera', ANN, changes),
   })
   const sofa = (changes: Partial<TradedItem>) => ({ offered: item(SOFA, 'Sofa', BOB, changes) })
-  const cases: [Partial<NewOfferFacts>, string][] = [
+  const cases: [Partial<CounterFacts>, string][] = [
     [{ wanted: null }, 'items.not_found'],
     [camera({ isActive: false }), 'items.not_found'],
     [camera({ isPending: true }), 'offers.item_in_trade'],

@@ -5,9 +5,13 @@ import { decide } from './decide.ts'
 import { makeOffer } from './make.ts'
 import type { NewOfferFacts } from './new-offer.ts'
 import { chainIdOf, type OfferRow, type OfferView } from './offer.ts'
+import { type OpenOffersFacts, refusalOfOneMoreTrade } from './open-limit.ts'
 import type { OfferRefusal } from './refusals/refusals.ts'
 import type { CounterOffer, NewOffer } from './schemas.ts'
 import { type OfferTerms, offerDifferences, termsOf } from './terms.ts'
+
+/** `answersOpen` is null when no limit holds. */
+export type CounterFacts = NewOfferFacts & { answersOpen: OpenOffersFacts | null }
 
 /** The end of the countered offer, and the offer that takes its place. */
 type Countered = { ended: OfferChange; row: OfferRow }
@@ -15,11 +19,12 @@ type Made = { id: string; now: Date }
 
 /**
  * The receiver of a pending offer answers with another one. Everything that holds for a new offer
- * holds for it. Who counters accepts nothing.
+ * holds for it but the limit of open offers, in whose place is that of answers. Who counters accepts
+ * nothing.
  */
 export function counterOffer(
   offer: OfferView,
-  facts: NewOfferFacts,
+  facts: CounterFacts,
   input: CounterOffer,
   { id, now }: Made,
 ): Decision<Countered, OfferChange['events'][number], OfferRefusal | 'items.not_found'> {
@@ -32,6 +37,8 @@ export function counterOffer(
   // What its owner has offered before needs no wish of theirs to be asked for.
   const made = makeOffer({ ...facts, agreedItemIds: fromItemIdsOf(offer) }, input, id, now)
   if (!made.ok) return made
+  const refusal = facts.answersOpen && refusalOfOneMoreTrade(facts.answersOpen)
+  if (refusal) return refuse(refusal)
   const row: OfferRow = {
     ...made.next,
     counterOfId: offer.id,

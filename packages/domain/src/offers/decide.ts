@@ -19,17 +19,25 @@ import {
   type OfferView,
   partnerOf,
 } from './offer.ts'
+import { type OpenOffersFacts, refusalOfOneMoreTrade } from './open-limit.ts'
 import { COMPLETION_NOTICE, silentCompletionOf } from './periods.ts'
 import { rate, rateCancel } from './rating.ts'
 import type { OfferRefusal } from './refusals/refusals.ts'
 import type { Rating } from './schemas.ts'
 import type { Step } from './step.ts'
 
+/** What the server knows of who accepts. */
+type AcceptFacts = {
+  /** Whether an address has to be verified first. */
+  mustVerifyEmail?: boolean
+  /** Missing when no limit holds. */
+  openOffers?: OpenOffersFacts | null
+}
+
 export type OfferCommand =
   | { move: 'decline' | 'reject'; reason?: DeclineReason | undefined }
   | { move: 'withdraw' }
-  /** The server knows whether an address has to be verified first. */
-  | { move: 'accept'; itemsSeen?: string | undefined; mustVerifyEmail?: boolean }
+  | ({ move: 'accept'; itemsSeen?: string | undefined } & AcceptFacts)
   | { move: 'counter' | 'complete'; itemsSeen?: string | undefined }
   | { move: 'keep'; itemsSeen: string }
   /** The server compares the code; the rules are told whether it was right. */
@@ -67,9 +75,7 @@ function stepOf(
 ): Step | OfferRefusal {
   switch (command.move) {
     case 'accept':
-      return command.mustVerifyEmail
-        ? 'offers.email_unverified'
-        : accept(offer, command.itemsSeen, actor, now)
+      return refusalOfAccepter(command) ?? accept(offer, command.itemsSeen, actor, now)
     case 'decline':
       return { ...decline(offer, command.reason, now), next: null }
     case 'reject':
@@ -120,6 +126,11 @@ function stepOf(
     case 'rate':
       return rate(offer, command, actor, now)
   }
+}
+
+function refusalOfAccepter({ mustVerifyEmail, openOffers }: AcceptFacts): OfferRefusal | null {
+  if (mustVerifyEmail) return 'offers.email_unverified'
+  return openOffers ? refusalOfOneMoreTrade(openOffers) : null
 }
 
 /** Without a digest of what was seen, the partner's items have to be as they were offered. */

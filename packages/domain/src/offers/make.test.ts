@@ -48,7 +48,7 @@ const facts = (changes: Partial<NewOfferFacts> = {}): NewOfferFacts => ({
   hasSameOffer: false,
   mustVerifyEmail: false,
   miles: 0,
-  openOffers: { waiting: 0, unmet: 0, hasCompletedTrade: false },
+  openOffers: { waiting: 0, counters: 0, unmet: 0, hasCompletedTrade: false },
   ...changes,
 })
 const forItem: NewOffer = {

@@ -168,9 +168,15 @@ export function refusalOf(move: Move, offer: Offer, actor: string, now: Date): O
   return moves[move](offerAsOf(offer, now), actor, now)
 }
 
-/** The same of accepting, which the card of an offer says at once. */
-export function refusalOfAccepting(offer: Offer, actor: string, now: Date): EarlyRefusal | null {
-  return moves.accept(offerAsOf(offer, now), actor, now)
+/** The same of accepting, which the card of an offer says at once. `hasRoom` for one more trade. */
+export function refusalOfAccepting(
+  offer: Offer,
+  actor: string,
+  now: Date,
+  hasRoom: boolean,
+): EarlyRefusal | null {
+  const refusal = moves.accept(offerAsOf(offer, now), actor, now)
+  return refusal ?? (hasRoom ? null : 'offers.too_many_open_newcomer')
 }
 
 /** Whether to show the button of a move. */

@@ -1,6 +1,8 @@
 export type OpenOffersFacts = {
   /** A member's offers that wait for an answer, those on hold included. */
   waiting: number
+  /** Those of them that answer an offer with other terms. */
+  counters: number
   /** Their trades in progress, on either side, without an agreed meeting. */
   unmet: number
   hasCompletedTrade: boolean
@@ -27,4 +29,17 @@ export function refusalOfOneMore(
 ): (typeof openLimitRefusals)[number] | null {
   if (openOffersOf(facts) < openOffersMost(facts)) return null
   return facts.hasCompletedTrade ? 'offers.too_many_open' : 'offers.too_many_open_newcomer'
+}
+
+/**
+ * Why a newcomer can accept no further offer, nor counter one: their trades keep the items of others,
+ * and so may their counter-offers. First offers do not count, or ten of them would end every answer.
+ */
+export function refusalOfOneMoreTrade({
+  counters,
+  unmet,
+  hasCompletedTrade,
+}: OpenOffersFacts): 'offers.too_many_open_newcomer' | null {
+  const isFull = !hasCompletedTrade && counters + unmet >= OPEN_OFFERS_OF_NEWCOMER
+  return isFull ? 'offers.too_many_open_newcomer' : null
 }

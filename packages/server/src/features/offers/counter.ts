@@ -11,7 +11,7 @@ import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { reading, transact } from '../../platform/database/database.ts'
 import { lockItems, recordSignOfLife } from '../items/index.ts'
 import { catchUp } from '../trade-locks/index.ts'
-import { countMove } from './limits.ts'
+import { countMove, lockOpenAnswers } from './limits.ts'
 import { lockOffer } from './locks.ts'
 import { findOffer } from './queries.ts'
 import {
@@ -44,7 +44,8 @@ export async function sendCounter(
     const offer = await lockOffer(tx, offerId, now)
     if (!offer) throw refused('offers.not_found')
     const facts = await newOfferFacts(deps, tx, actor, input)
-    const decision = counterOffer(offer, facts, input, { id: newId(), now })
+    const answersOpen = await lockOpenAnswers(tx, actor.id, now)
+    const decision = counterOffer(offer, { ...facts, answersOpen }, input, { id: newId(), now })
     if (!decision.ok) {
       throw decision.code === 'offers.items_changed'
         ? refusedMove(offer, actor, decision.code)

@@ -41,15 +41,30 @@ export async function lockOpenOffers(tx: Tx, userId: string, now: Date): Promise
 }
 
 /**
+ * The same for who accepts or counters an offer. Null when no limit holds: for who has swapped before,
+ * and for guests, whose items are for trying things out. Call it with the items and the offer locked
+ * and before anything is stored, or it would deadlock with another answer of this member.
+ */
+export async function lockOpenAnswers(
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<OpenOffersFacts | null> {
+  const { rows } = await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`open offers ${userId}`}, 0)) from users u
+    where u.id = ${userId} and not u.is_guest
+      and not exists (select from members_who_swapped w where w.user_id = u.id)`.execute(tx)
+  return rows.length > 0 ? countOpenOffers(tx, userId, now) : null
+}
+
+/**
  * Offers without an answer and trades without a meeting, counted to the limits; whether a trade or
  * a swap of three of theirs was ever completed. The clock may have completed one that is not stored
  * yet.
  */
 export async function countOpenOffers(db: Db, userId: string, now: Date): Promise<OpenOffersFacts> {
   const { rows } = await sql<OpenOffersFacts>`
-    select (select count(*)::int from (
-        select from trade_offers o where o.from_user_id = ${userId} and ${hasStatus('pending', now)}
-        limit ${OPEN_OFFERS_MOST}) open) as waiting,
+    select open.waiting, open.counters,
       (select count(*)::int from (
         (select from trade_offers o where o.from_user_id = ${userId} and ${isUnmet(now)} limit ${OPEN_OFFERS_OF_NEWCOMER})
         union all
@@ -57,7 +72,13 @@ export async function countOpenOffers(db: Db, userId: string, now: Date): Promis
       exists (select from members_who_swapped w where w.user_id = ${userId})
         or exists (select from trade_offers o where o.from_user_id = ${userId} and ${hasStatus('completed', now)})
         or exists (select from trade_offers o where o.to_user_id = ${userId} and ${hasStatus('completed', now)})
-        as has_completed_trade`.execute(db)
+        as has_completed_trade
+    from (
+      select count(*)::int as waiting, (count(*) filter (where w.counter_number > 0))::int as counters
+      from (select o.counter_number from trade_offers o
+        where o.from_user_id = ${userId} and ${hasStatus('pending', now)} limit ${OPEN_OFFERS_MOST}) w) open`.execute(
+    db,
+  )
   return onlyRow(rows)
 }
 

@@ -39,7 +39,12 @@ test('R-14 a newcomer has ten offers waiting at most, and an expired or withdraw
   const sender = await make.person()
   await waiting(sender.id, 3, new Date(deps.now().getTime() - OFFER_LIFE))
   const [first] = await waiting(sender.id, OPEN_OFFERS_OF_NEWCOMER - 1)
-  expect(await allowance(sender)).toEqual({ open: 9, most: OPEN_OFFERS_OF_NEWCOMER, refusal: null })
+  expect(await allowance(sender)).toEqual({
+    open: 9,
+    most: OPEN_OFFERS_OF_NEWCOMER,
+    refusal: null,
+    hasRoomForTrade: true,
+  })
   expect((await offer(sender, (await make.item()).id)).statusCode).toBe(201)
   const next = await make.item()
   expectRefusal(await offer(sender, next.id), 409, 'offers.too_many_open_newcomer')
@@ -47,6 +52,7 @@ test('R-14 a newcomer has ten offers waiting at most, and an expired or withdraw
     open: 10,
     most: OPEN_OFFERS_OF_NEWCOMER,
     refusal: 'offers.too_many_open_newcomer',
+    hasRoomForTrade: true,
   })
   await sender.browser.post(`${OFFERS}/${first?.id}/withdraw`)
   expect((await offer(sender, next.id)).statusCode).toBe(201)

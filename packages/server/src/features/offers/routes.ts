@@ -5,6 +5,7 @@ import {
   openOffersMost,
   openOffersOf,
   refusalOfOneMore,
+  refusalOfOneMoreTrade,
 } from '@swapstead/domain/offers/open-limit.ts'
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import type { FastifyInstance } from 'fastify'
@@ -93,6 +94,7 @@ function countRoutes(serve: Serve, deps: Deps): void {
       open: openOffersOf(facts),
       most: openOffersMost(facts),
       refusal: refusalOfOneMore(facts),
+      hasRoomForTrade: actor.isGuest || refusalOfOneMoreTrade(facts) === null,
     }
   })
 

@@ -6,6 +6,7 @@ import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
 import { followItems } from '@swapstead/domain/offers/following.ts'
 import { changeText } from '@swapstead/domain/offers/item-changes.ts'
 import { makeOffer } from '@swapstead/domain/offers/make.ts'
+import { may } from '@swapstead/domain/offers/moves.ts'
 import type { NewOfferFacts } from '@swapstead/domain/offers/new-offer.ts'
 import {
   changesFor,
@@ -14,6 +15,7 @@ import {
   type OfferRow,
   type OfferView,
 } from '@swapstead/domain/offers/offer.ts'
+import type { OpenOffersFacts } from '@swapstead/domain/offers/open-limit.ts'
 import type { OfferRefusal } from '@swapstead/domain/offers/refusals/refusals.ts'
 import type { NewOffer } from '@swapstead/domain/offers/schemas.ts'
 import { seenBy } from '@swapstead/domain/offers/seen.ts'
@@ -31,7 +33,7 @@ import { recordDecline } from '../removed-offers/index.ts'
 import { catchUp, changeLocks } from '../trade-locks/index.ts'
 import { storeAmendment } from './amendment/amendment-queries.ts'
 import { insertItemCopies } from './item-copies.ts'
-import { countMove, countOffer, lockOpenOffers } from './limits.ts'
+import { countMove, countOffer, lockOpenAnswers, lockOpenOffers } from './limits.ts'
 import { lockOffer, lockPendingOffersOn, lockPendingTwin } from './locks.ts'
 import {
   deleteOffers,
@@ -147,18 +149,21 @@ export async function changeOffer(
 ): Promise<OfferView> {
   const now = deps.now()
   // By the connection of the caller: another one may not be free before this one is given back.
-  const ask = async (db: Db, offer: OfferView | undefined) => {
+  const ask = async (db: Db, offer: OfferView | undefined, openOffers: OpenOffersFacts | null) => {
     if (!offer) throw refused('offers.not_found')
     const asked =
       command.move === 'accept'
-        ? { ...command, mustVerifyEmail: await mustVerifyEmail(deps, db, actor.id) }
+        ? { ...command, openOffers, mustVerifyEmail: await mustVerifyEmail(deps, db, actor.id) }
         : command
     const decision = decide(offer, asked, actor.id, now)
     if (!decision.ok) throw refusedMove(offer, actor, decision.code)
     return { offer, decision }
   }
   const move = async (tx: Tx): Promise<{ offer: OfferView }> => {
-    const { offer, decision } = await ask(tx, await lockOffer(tx, offerId, now))
+    const locked = await lockOffer(tx, offerId, now)
+    const mayAccept = command.move === 'accept' && locked && may('accept', locked, actor.id, now)
+    const openOffers = mayAccept ? await lockOpenAnswers(tx, actor.id, now) : null
+    const { offer, decision } = await ask(tx, locked, openOffers)
     await countMove(deps, tx, offer, { actorId: actor.id, move: command.move })
     await storeChanges(deps, tx, [decision], now)
     if (signsOfLife.includes(command.move)) await recordSignOfLife(tx, toItemIdsOf(offer), now)
@@ -167,7 +172,7 @@ export async function changeOffer(
   const moved = await transact<Moved>(deps.db, move, async (db) => {
     const { overdue, offer } = await findOfferToMove(db, offerId, now)
     if (overdue.length > 0) return { overdue }
-    await ask(db, offer)
+    await ask(db, offer, null)
     return undefined
   })
   if ('offer' in moved) return seenBy(moved.offer, actor.id, now)

@@ -196,6 +196,7 @@ test(
   patient,
   async () => {
     const owner = await make.member()
+    await db.insertInto('membersWhoSwapped').values({ userId: owner.id }).execute()
     const browser = await as(owner.id)
     const offers = await Promise.all(
       Array.from({ length: RACERS }, () => make.offer({ toUserId: owner.id })),

@@ -20,7 +20,7 @@ type Props = {
 /** What the reader may do with an offer or trade: its answers first. */
 export function OfferActions({ offer, reader, now, answers, handlers, isLead }: Props) {
   const answer = useAnswerActions({ offer, readerId: reader.id, now, answers, isLead })
-  const trade = useTradeActions({ offer, reader, now, handlers })
+  const trade = useTradeActions({ offer, reader, now, handlers, hasRoom: answers.hasRoom })
   const partner = displayName(partnerIn(offer, reader))
   return (
     <>

@@ -1,6 +1,6 @@
 import { totalText } from '@swapstead/domain/contract.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
-import { may } from '@swapstead/domain/offers/moves.ts'
+import { refusalOfAccepting } from '@swapstead/domain/offers/moves.ts'
 import { ShowMore } from '../../ui/list/ShowMore.tsx'
 import type { Answers } from './answers.ts'
 import type { OfferFeed } from './offer-feed.ts'
@@ -32,7 +32,9 @@ type Props = {
 export function OfferList({ title, titleHidden = false, feed, context }: Props) {
   const { reader, now, answers, handlers, justAccepted } = context
   if (feed.offers.length === 0) return null
-  const lead = feed.offers.find((offer) => may('accept', offer, reader.id, now))
+  const lead = feed.offers.find(
+    (offer) => refusalOfAccepting(offer, reader.id, now, answers.hasRoom) === null,
+  )
   return (
     <section className="stack stack-loose">
       <h2 className={titleHidden ? 'sr' : 'h2'}>{title}</h2>

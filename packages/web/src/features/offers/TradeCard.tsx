@@ -74,15 +74,17 @@ export function TradeCard({ offer, reader, now, answers, handlers, ...state }: T
         {progress && <TradeSteps {...progress} label={`Trade progress with ${name}`} />}
         <AmendmentFacts offer={offer} reader={reader} />
         <MeetingFacts offer={offer} reader={reader} now={now} />
-        <NextStep text={stepOf(offer, reader, now)} isHeld={isOnHold(offer)} />
+        <NextStep text={stepOf(offer, reader, now, answers.hasRoom)} isHeld={isOnHold(offer)} />
       </OfferCard>
     </div>
   )
 }
 
 /** Who must act next, and by when. */
-function stepOf(offer: OfferView, reader: Reader, now: Date): string | null {
-  return offer.status === 'pending' ? answerStep(offer, reader, now) : tradeStep(offer, reader, now)
+function stepOf(offer: OfferView, reader: Reader, now: Date, hasRoom: boolean): string | null {
+  return offer.status === 'pending'
+    ? answerStep(offer, reader, now, hasRoom)
+    : tradeStep(offer, reader, now)
 }
 
 function NextStep({ text, isHeld }: { text: string | null; isHeld: boolean }) {

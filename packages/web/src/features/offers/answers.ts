@@ -10,4 +10,6 @@ export type Answers = {
   /** The offer that could not be accepted because its items have changed. */
   changed: string | null
   forgetChanged: () => void
+  /** Whether the reader can take on one more trade. */
+  hasRoom: boolean
 }

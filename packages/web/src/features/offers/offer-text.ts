@@ -83,14 +83,14 @@ export function momentOf(offer: OfferView): Date {
 }
 
 /** What happens next to a pending offer, or why nothing can. */
-export function answerStep(offer: OfferView, reader: Reader, now: Date): string {
+export function answerStep(offer: OfferView, reader: Reader, now: Date, hasRoom = true): string {
   const received = isReceiver(offer, reader)
   if (isOnHold(offer)) return holdText(received)
   if (isStopped(offer, now)) return stoppedText(offer, received)
   const end = calendarDate(expiryOf(offer), reader.timeZone)
   if (may('keep', offer, reader.id, now)) return keepText(offer, end)
   if (!received) return `Waiting for ${displayName(offer.toUser)}’s answer, until ${end}.`
-  const refusal = refusalOfAccepting(offer, reader.id, now)
+  const refusal = refusalOfAccepting(offer, reader.id, now, hasRoom)
   return refusal ? earlyRefusals[refusal][1] : acceptText(offer, end)
 }
 

@@ -1,6 +1,6 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { declineLabel, declineReasons } from '@swapstead/domain/offers/decline-reasons.ts'
-import { may } from '@swapstead/domain/offers/moves.ts'
+import { may, refusalOfAccepting } from '@swapstead/domain/offers/moves.ts'
 import { changesFor, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useState } from 'react'
 import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
@@ -25,7 +25,7 @@ type Options = {
 /** Accept and Decline, as far as the rules allow them. */
 export function useAnswerActions({ offer, readerId, now, answers, isLead }: Options): CardActions {
   const [isAsked, setAsked] = useState(false)
-  const mayAccept = may('accept', offer, readerId, now)
+  const mayAccept = refusalOfAccepting(offer, readerId, now, answers.hasRoom) === null
   const mayDecline = may('decline', offer, readerId, now)
   const busy = answers.accepting !== null || answers.declining !== null
   const changes = changesFor(offer, readerId)

@@ -7,6 +7,7 @@ import { isItemsChanged, useAcceptOffer, useDeclineOffer } from './api.ts'
 import type { ListContext } from './OfferList.tsx'
 import type { Reader } from './offer-text.ts'
 import type { TradeDialog } from './trade/use-trade-dialog.ts'
+import { useRoomForTrade } from './use-open-limit.ts'
 
 type Options = {
   reader: Reader
@@ -24,6 +25,7 @@ export function useListContext({ reader, now, dialog, onTalk }: Options): {
   const [justAccepted, setJustAccepted] = useState<string | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [unwanted, setUnwanted] = useState<readonly Category[]>([])
+  const hasRoom = useRoomForTrade(reader)
   const answers = useAnswers(setJustAccepted, ({ offer, reason }) => {
     const isKind = reason === 'not_my_thing' && !offer.toUser.isGuest
     setUnwanted(isKind ? [...new Set(fromItemsOf(offer).map(({ category }) => category))] : [])
@@ -34,7 +36,7 @@ export function useListContext({ reader, now, dialog, onTalk }: Options): {
     context: {
       reader,
       now,
-      answers,
+      answers: { ...answers, hasRoom },
       handlers: { open, onEnded, onTalk },
       justAccepted,
       unwanted: unwanted[0] ?? null,
@@ -47,7 +49,7 @@ export function useListContext({ reader, now, dialog, onTalk }: Options): {
 function useAnswers(
   onAccepted: (id: string) => void,
   onDeclined: Parameters<typeof useDeclineOffer>[0],
-): Answers {
+): Omit<Answers, 'hasRoom'> {
   const accept = useAcceptOffer(onAccepted)
   const decline = useDeclineOffer(onDeclined)
   return {

@@ -1,10 +1,20 @@
+import { OPEN_OFFERS_OF_NEWCOMER } from '@swapstead/domain/offers/open-limit.ts'
 import { earlyRefusals } from '@swapstead/domain/offers/refusals/early-refusals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { allowanceQuery } from './api.ts'
 import type { Reader } from './offer-text.ts'
+import { useOpenOffers } from './open-offers.ts'
 
 /** Why the reader can make no further offer. */
 export function useOpenLimit(reader: Reader | null): string | null {
   const { data } = useQuery({ ...allowanceQuery, enabled: reader !== null })
   return data?.refusal ? earlyRefusals[data.refusal][1] : null
+}
+
+/** Whether the reader can accept or counter one more offer. Few have so many open that it is asked. */
+export function useRoomForTrade(reader: Reader): boolean {
+  const { outgoing, trades } = useOpenOffers(reader)
+  const open = (outgoing.pending.total ?? 0) + (trades.total ?? 0)
+  const { data } = useQuery({ ...allowanceQuery, enabled: open >= OPEN_OFFERS_OF_NEWCOMER })
+  return data?.hasRoomForTrade ?? true
 }

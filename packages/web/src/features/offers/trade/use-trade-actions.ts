@@ -17,10 +17,17 @@ import { useCancelActions } from './use-cancel-actions.ts'
 import { useCompleteActions } from './use-complete-actions.ts'
 import { useKeepActions } from './use-keep-actions.ts'
 
-type Options = { offer: OfferView; reader: Reader; now: Date; handlers: CardHandlers }
+type Options = {
+  offer: OfferView
+  reader: Reader
+  now: Date
+  handlers: CardHandlers
+  /** For one more trade, which a counter-offer may become. */
+  hasRoom: boolean
+}
 
 /** The buttons of an offer or trade that the rules allow, except for the answers to it. */
-export function useTradeActions({ offer, reader, now, handlers }: Options): Action[] {
+export function useTradeActions({ offer, reader, now, handlers, hasRoom }: Options): Action[] {
   const trade: Trade = {
     offer,
     reader,
@@ -37,7 +44,7 @@ export function useTradeActions({ offer, reader, now, handlers }: Options): Acti
   return [
     ...noShowActions(trade),
     ...(isCalledOff ? cancel : []),
-    ...counterActions(trade),
+    ...counterActions(trade, hasRoom),
     ...amendment,
     ...meetingActions(trade),
     ...complete,
@@ -73,8 +80,10 @@ function noShowActions({ offer, reader, may, open }: Trade): Action[] {
 }
 
 /** Answer with other terms, or look at the answer. */
-function counterActions({ offer, may, open }: Trade): Action[] {
-  if (may('counter')) return [{ label: 'Counter', due: 'next', onSelect: () => open('counter') }]
+function counterActions({ offer, may, open }: Trade, hasRoom: boolean): Action[] {
+  if (may('counter')) {
+    return hasRoom ? [{ label: 'Counter', due: 'next', onSelect: () => open('counter') }] : []
+  }
   const next = offer.latestOfferId ?? offer.counteredByOfferId
   if (next === null) return []
   return [{ label: 'See the counter-offer', due: 'now', href: conversationHref(next) }]
