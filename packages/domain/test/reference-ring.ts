@@ -47,6 +47,32 @@ export class ReferenceRing {
     return this.stage === 'agreed'
   }
 
+  /** Whose item is held although the swap is over. */
+  owes: Place | null = null
+
+  /** Staff ban somebody: whoever has an item still has to give theirs. */
+  ban(now: number): void {
+    this.age(now)
+    if (this.stage === 'asked' || (this.stage === 'agreed' && this.given.size === 0)) {
+      this.#end('member_gone', now)
+    }
+  }
+
+  /** Somebody deletes the account. The item of a neighbor who took one and gave none is held on. */
+  leave(who: Place, now: number): void {
+    this.age(now)
+    const wasUnderWay = this.stage === 'agreed'
+    if (this.stage === 'asked' || wasUnderWay) this.#end('member_gone', now)
+    if (!wasUnderWay) return
+    const left = places.filter((place) => place !== who)
+    const debtor = left.find((place) => this.#hasGot(place) && !this.given.has(place))
+    if (debtor === undefined) return
+    const creditor = left.find((place) => place !== debtor)
+    const isTheirGetter = creditor !== undefined && placeBefore(creditor) === debtor
+    const isRobbed = creditor !== undefined && this.given.has(creditor) && !this.#hasGot(creditor)
+    if (isTheirGetter || isRobbed) this.owes = debtor
+  }
+
   /** Moves that lead on from here. */
   get fitting(): readonly ReferenceRingMove['move'][] {
     if (this.stage === 'asked') return ['agree']

@@ -61,6 +61,8 @@ export const ItemView = z.object({
   stillThere: z.optional(z.enum(['asked', 'resting'])),
   /** The swap of three that holds the item. Present only for its owner. */
   ringId: z.optional(Id),
+  /** It is still owed from a swap of three that a deleted account ended. Present only for its owner. */
+  isOwed: z.optional(z.boolean()),
   /** Present only while the item is hidden or held. */
   hidden: z.optional(Hidden),
 })

@@ -1,8 +1,19 @@
 import type { LockChange } from '../items/events.ts'
 import type { RatingType } from '../ratings/rating.ts'
+import { after } from '../times.ts'
 import { ringReminderOf, runRingClock } from './clock.ts'
 import type { DeclinedWant, RingEventDetails } from './events.ts'
-import { gaveInVain, hasGiven, hasHandedOver, type Ring, ringPositions, wasThere } from './ring.ts'
+import {
+  gaveInVain,
+  hasGiven,
+  hasHandedOver,
+  OWED_PERIOD,
+  owedWithout,
+  positionOf,
+  type Ring,
+  ringPositions,
+  wasThere,
+} from './ring.ts'
 
 /** A rating of one member by another. */
 export type GivenRingRating = {
@@ -21,6 +32,7 @@ export type RingStep = {
   events: RingEventDetails[]
   rating?: GivenRingRating
   declined?: DeclinedWant
+  owed?: OwedUntil
 }
 
 export type RingItemEffect = {
@@ -37,7 +49,10 @@ export type RingChange = {
   effects: RingItemEffect[]
   rating: GivenRingRating | null
   declined: DeclinedWant | null
+  /** An item that stays held although the ring has ended. */
+  owed: OwedUntil | null
 }
+export type OwedUntil = { itemId: string; until: Date }
 
 /** A step together with the clock's step due before it. */
 export function ringChangeOf(ring: Ring, step: RingStep, now: Date): RingChange {
@@ -46,9 +61,10 @@ export function ringChangeOf(ring: Ring, step: RingStep, now: Date): RingChange 
     ringId: ring.id,
     next: step.next,
     events: [...runRingClock(ring, now).steps.map(({ event }) => event), ...step.events],
-    effects: itemEffects(ring, step.next),
+    effects: itemEffects(ring, step.next, step.owed?.itemId),
     rating: step.rating ?? null,
     declined: step.declined ?? null,
+    owed: step.owed ?? null,
   }
 }
 
@@ -66,9 +82,9 @@ export function advanceRingClock(ring: Ring, now: Date): RingChange | null {
 
 /**
  * A ring holds its items exactly while it is agreed. What was handed over stays away; of a swap that
- * silence completes, the item of who neither gave nor got is free.
+ * silence completes, the item of who neither gave nor got is free. What is owed is not let go yet.
  */
-function itemEffects(before: Ring, next: Ring): RingItemEffect[] {
+function itemEffects(before: Ring, next: Ring, owedItemId?: string): RingItemEffect[] {
   const all = before.members.map(({ itemId }) => itemId)
   if (before.status !== 'agreed') {
     return next.status === 'agreed' ? [{ type: 'items_locked', itemIds: all }] : []
@@ -79,7 +95,9 @@ function itemEffects(before: Ring, next: Ring): RingItemEffect[] {
     const positions = ringPositions.filter(
       (position) => isSwapped(next, position) === (type === 'items_retired'),
     )
-    const itemIds = positions.map((position) => next.members[position].itemId)
+    const itemIds = positions
+      .map((position) => next.members[position].itemId)
+      .filter((itemId) => itemId !== owedItemId)
     return itemIds.length > 0 ? [{ type, itemIds }] : []
   })
 }
@@ -87,7 +105,8 @@ function itemEffects(before: Ring, next: Ring): RingItemEffect[] {
 /** Why a ring ends without a move of its own. */
 export type RingEndCause =
   | { cause: 'item_gone'; itemIds: readonly string[] }
-  | { cause: 'member_gone'; userId: string }
+  | { cause: 'member_banned' }
+  | { cause: 'member_deleted'; userId: string }
   /** By a block, of which nobody reads. */
   | { cause: 'members_parted' }
   /** Guests and their simulated neighbors go: nobody has lost anything. */
@@ -95,27 +114,50 @@ export type RingEndCause =
 
 /**
  * Ends a ring whose item or member is gone: banned, deleted, parted by a block, or in another trade.
- * What was handed over stays with who got it; then a block ends nothing, or they would keep it without
- * having to give. Null when the ring is over already.
+ * What was handed over stays with who got it; then a block or a ban ends nothing, or they would keep it
+ * without having to give. A deleted account takes the ring along, so the item that is owed stays held
+ * for a while. Null when the ring is over already.
  */
 export function endRing(ring: Ring, end: RingEndCause, now: Date): RingChange | null {
   const current = runRingClock(ring, now).row
   const wasAgreed = current.status === 'agreed'
   if (current.status !== 'proposed' && !wasAgreed) return advanceRingClock(ring, now)
-  if (end.cause === 'members_parted' && hasHandedOver(current)) return advanceRingClock(ring, now)
-  const isSandboxOver = end.cause === 'sandbox_over'
-  const reason = end.cause === 'item_gone' ? 'item_gone' : 'member_gone'
-  const inVain = isSandboxOver ? null : gaveInVain(current)
-  const event: RingEventDetails = wasAgreed
-    ? { type: 'ring_parted', reason, by: null, words: null, gaveInVain: inVain }
-    : {
-        type: 'ring_lapsed',
-        reason,
-        by: null,
-        ...(end.cause === 'item_gone' && { goneItemIds: end.itemIds }),
-      }
-  const next: Ring = { ...current, status: 'ended', endedAt: now, endReason: reason }
-  return ringChangeOf(ring, { next, events: [event] }, now)
+  const isLasting = end.cause === 'members_parted' || end.cause === 'member_banned'
+  if (isLasting && hasHandedOver(current)) return advanceRingClock(ring, now)
+  return wasAgreed ? part(ring, current, end, now) : lapse(ring, current, end, now)
+}
+
+function reasonOf({ cause }: RingEndCause): 'item_gone' | 'member_gone' {
+  return cause === 'item_gone' ? 'item_gone' : 'member_gone'
+}
+
+function ended(current: Ring, end: RingEndCause, now: Date): Ring {
+  return { ...current, status: 'ended', endedAt: now, endReason: reasonOf(end) }
+}
+
+/** Before all have agreed. */
+function lapse(ring: Ring, current: Ring, end: RingEndCause, now: Date): RingChange {
+  const gone = end.cause === 'item_gone' ? { goneItemIds: end.itemIds } : {}
+  const event = { type: 'ring_lapsed', reason: reasonOf(end), by: null, ...gone } as const
+  return ringChangeOf(ring, { next: ended(current, end, now), events: [event] }, now)
+}
+
+function part(ring: Ring, current: Ring, end: RingEndCause, now: Date): RingChange {
+  const owed = end.cause === 'member_deleted' ? owedTo(current, end.userId, now) : null
+  const event: RingEventDetails = {
+    ...({ type: 'ring_parted', reason: reasonOf(end), by: null, words: null } as const),
+    gaveInVain: end.cause === 'sandbox_over' ? null : gaveInVain(current),
+    owed,
+  }
+  const held = owed && { itemId: current.members[owed.by].itemId, until: owed.until }
+  const step = { next: ended(current, end, now), events: [event] }
+  return ringChangeOf(ring, held ? { ...step, owed: held } : step, now)
+}
+
+function owedTo(ring: Ring, userId: string, now: Date) {
+  const gone = positionOf(ring, userId)
+  const owed = gone === null ? null : owedWithout(ring, gone)
+  return owed && { ...owed, until: after(now, OWED_PERIOD) }
 }
 
 /** Whether the two who are left of a parted ring could still swap with each other. */

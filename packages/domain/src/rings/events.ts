@@ -56,6 +56,8 @@ export type RingEventDetails =
       words: string | null
       /** Gave their item and got none. */
       gaveInVain: RingPosition | null
+      /** Got an item and has given none: theirs stays held for who it is owed to. */
+      owed?: { by: RingPosition; to: RingPosition; until: Date } | null
       /** The two who are left would take each other's item. */
       mayOthersSwap?: boolean
     } & Partial<Missing>)

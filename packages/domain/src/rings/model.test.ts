@@ -3,7 +3,7 @@ import { type Place, ReferenceRing, type ReferenceRingMove } from '../../test/re
 import { sampleRing } from '../../test/sample-ring.ts'
 import { ringViewOf } from '../../test/sample-ring-view.ts'
 import { DAY, HOUR } from '../times.ts'
-import { advanceRingClock, type RingItemEffect } from './change.ts'
+import { advanceRingClock, endRing, type RingEndCause, type RingItemEffect } from './change.ts'
 import { ringAsOf, ringSilentCompletionOf } from './clock.ts'
 import { decideRing, type RingCommand } from './decide.ts'
 import { ringRefusalOf } from './moves.ts'
@@ -166,14 +166,14 @@ function expectPagesAgree(ring: RingFacts, opened: Date, now: Date, label: strin
   }
 }
 
-function playOnce(seed: number): void {
+function playOnce(seed: number, steps = STEPS) {
   const roll = dice(seed)
   let now = start
   let ring = sampleRing(new Date(now))
   const reference = new ReferenceRing(now)
   const items = new Items()
   let opened = new Date(now)
-  for (let step = 0; step < STEPS; step += 1) {
+  for (let step = 0; step < steps; step += 1) {
     now += waitIn(reference, roll)
     if (roll(4) === 0) ring = runJob(ring, items, now)
     const who = placeOf(roll)
@@ -197,6 +197,7 @@ function playOnce(seed: number): void {
     if (current.status === ring.status) expect(items.held.size > 0, label).toBe(reference.held)
     ends.add(current.endReason ?? current.status)
   }
+  return { ring, reference, items, now }
 }
 
 test('R-40 R-42 R-43 R-47 whatever three people and the clock do, the rules, open pages and a second model agree', () => {
@@ -207,6 +208,45 @@ test('R-40 R-42 R-43 R-47 whatever three people and the clock do, the rules, ope
   expect([...ends].sort()).toEqual(
     ['agreed', 'completed', 'declined', 'no_show', 'proposed', 'stepped_out', 'unanswered'].sort(),
   )
+})
+
+/** Plays a while, then one of the three is banned or leaves. Tells what came of it. */
+function playToAnEnd(seed: number): string {
+  const roll = dice(seed)
+  const { ring: before, reference, items, now } = playOnce(seed, 8 + roll(STEPS - 8))
+  const who = placeOf(roll)
+  const isBan = roll(2) === 0
+  if (isBan) reference.ban(now)
+  else reference.leave(who, now)
+  const cause: RingEndCause = isBan
+    ? { cause: 'member_banned' }
+    : { cause: 'member_deleted', userId: before.members[who].userId }
+  const change = endRing(before, cause, new Date(now))
+  items.follow(change?.effects ?? [])
+  const ring = { ...before, ...change?.next }
+  const owed = reference.owes === null ? [] : [ring.members[reference.owes].itemId]
+  const label = `seed ${seed}: ${who} is ${isBan ? 'banned' : 'gone'}`
+  expect(stages[ring.status], label).toBe(reference.stage)
+  expect(ring.endReason, label).toBe(reference.why)
+  expect(change?.owed ? [change.owed.itemId] : [], label).toEqual(owed)
+  // What is owed is held on; all else is free or swapped, or the swap goes on.
+  const held = ring.status === 'agreed' ? ring.members.map(({ itemId }) => itemId) : owed
+  expect([...items.held].sort(), label).toEqual(held.toSorted())
+  const given = ring.members.filter(({ gaveAt }) => gaveAt).length
+  return `${isBan ? 'banned' : 'gone'} after ${given}, ${owed.length > 0 ? 'owed' : ring.status}`
+}
+
+test('R-46 R-76 T-98 whenever one of the three is banned or leaves, the rules and a second model agree', () => {
+  const seen = new Set(Array.from({ length: SEQUENCES / 2 }, (_, seed) => playToAnEnd(seed + 1)))
+  const kinds = ['banned after 0, ended', 'banned after 1, agreed', 'banned after 2, agreed']
+  for (const kind of [
+    ...kinds,
+    'gone after 0, ended',
+    'gone after 1, owed',
+    'gone after 2, owed',
+  ]) {
+    expect(seen).toContain(kind)
+  }
 })
 
 test('T-96 nets that add up to zero are paid in at most two payments that even them out', () => {

@@ -134,23 +134,48 @@ function lapsed(event: EventOf<'ring_lapsed'>, reader: RingPosition): Words {
 }
 
 function parted(event: EventOf<'ring_parted'>, reader: RingPosition): Words {
-  const own = `Your “${titleOf(event, reader)}”`
-  if (event.reason === 'stepped_out' && event.by !== null) {
-    const ended = event.mayOthersSwap
-      ? `It has ended for all three. You and ${otherOf(event, event.by, reader)} want each other’s item: make them an offer.`
-      : `It has ended for all three. ${event.gaveInVain === null ? `${own} is free again.` : FREE}`
-    return {
-      title: `${nameOf(event, event.by)} left your swap of three`,
-      message: withLoss(ended, event, reader),
-      ...(event.words && { quote: { by: nameOf(event, event.by), text: event.words } }),
-    }
-  }
+  if (event.reason === 'stepped_out' && event.by !== null) return left(event, event.by, reader)
+  const { owed } = event
+  if (owed?.by === reader) return { title: ENDED, message: owing(event, owed) }
+  if (owed?.to === reader) return { title: ENDED, message: owedTo(event, owed, reader) }
   const gone =
     event.reason === 'no_show'
       ? `${event.hasCome ? 'Somebody was said not to have handed their item over' : 'Somebody was reported as a no-show'}, and the third neighbor said nothing. ${FREE}`
-      : `One side of it is no longer available. ${FREE}`
-  return { title: 'Your swap of three has ended', message: withLoss(gone, event, reader) }
+      : `${SIDE_GONE} ${FREE}`
+  return { title: ENDED, message: withLoss(gone, event, reader) }
 }
+
+function left(event: EventOf<'ring_parted'>, by: RingPosition, reader: RingPosition): Words {
+  const own = `Your “${titleOf(event, reader)}”`
+  const ended = event.mayOthersSwap
+    ? `It has ended for all three. You and ${otherOf(event, by, reader)} want each other’s item: make them an offer.`
+    : `It has ended for all three. ${event.gaveInVain === null ? `${own} is free again.` : FREE}`
+  return {
+    title: `${nameOf(event, by)} left your swap of three`,
+    message: withLoss(ended, event, reader),
+    ...(event.words && { quote: { by: nameOf(event, by), text: event.words } }),
+  }
+}
+
+type Owed = NonNullable<EventOf<'ring_parted'>['owed']>
+
+/** To who got an item and has given none. */
+function owing(event: EventOf<'ring_parted'>, { by, to, until }: Owed): string {
+  const own = titleOf(event, by)
+  return `${SIDE_GONE} You got “${titleOf(event, previousOf(by))}” and have given nothing yet: give your “${own}” to ${nameOf(event, to)}. It stays reserved for that until ${day(until, event, by)}.`
+}
+
+function owedTo(event: EventOf<'ring_parted'>, { by, until }: Owed, reader: RingPosition): string {
+  const name = nameOf(event, by)
+  const help =
+    reader === event.gaveInVain
+      ? 'Support has been told and will write to you.'
+      : 'If you don’t get it, write to support.'
+  return `${SIDE_GONE} ${name} got “${titleOf(event, previousOf(by))}” and has given nothing yet: ask ${name} for “${titleOf(event, by)}”, which stays reserved for you until ${day(until, event, reader)}. ${help}`
+}
+
+const ENDED = 'Your swap of three has ended'
+const SIDE_GONE = 'One side of it is no longer available.'
 
 const FREE = 'What was not handed over is free again.'
 

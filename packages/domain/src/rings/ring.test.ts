@@ -50,7 +50,7 @@ test('R-47 who has not got their item may report the one before them, and others
 test('R-46 R-47 an ending tells who gave in vain; the end of a sandbox takes nothing from anybody', () => {
   const end = (cause: Parameters<typeof endRing>[1]) =>
     endRing(givenBy(0, 1), cause, new Date(now.getTime() + DAY))
-  const gone = end({ cause: 'member_gone', userId: 'cat' })
+  const gone = end({ cause: 'member_deleted', userId: 'cat' })
   expect(gone?.events).toMatchObject([{ type: 'ring_parted', gaveInVain: 0 }])
   const over = end({ cause: 'sandbox_over' })
   expect(over?.events).toMatchObject([{ type: 'ring_parted', gaveInVain: null }])

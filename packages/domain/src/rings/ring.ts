@@ -89,6 +89,8 @@ export const RING_SILENCE = 14 * DAY
 export const RING_NOTICE = 7 * DAY
 /** Since somebody was reported as a no-show, while the third one says nothing. */
 export const MISSING_SILENCE = 7 * DAY
+/** How long an item stays held that is owed when an account of its swap was deleted. */
+export const OWED_PERIOD = 14 * DAY
 /** How long before the agreed meeting items can be handed over. */
 export const HAND_OVER_LEAD = HOUR
 /** How often a no-show is taken back in one ring: the next report stands. */
@@ -158,6 +160,18 @@ export function gaveInVain({ members }: HandOvers): RingPosition | null {
   )
   return position ?? null
 }
+
+/**
+ * Of the two who are left when one is gone: who got an item and has given none, and to whom theirs is
+ * owed. That is who gets it in the swap or, where the gone one does, who gave and gets nothing for it.
+ */
+export function owedWithout(ring: HandOvers, gone: RingPosition): OwedItem | null {
+  const [first, second] = [nextOf(gone), previousOf(gone)]
+  if (!hasGiven(ring, first)) return hasGot(ring, first) ? { by: first, to: second } : null
+  return hasGot(ring, first) || hasGiven(ring, second) ? null : { by: second, to: first }
+}
+
+type OwedItem = { by: RingPosition; to: RingPosition }
 
 /** Who has handed their item over, and who has in vain. */
 export function handedOver(ring: HandOvers) {

@@ -66,7 +66,7 @@ export async function expectWhole(db: Db): Promise<void> {
     ) part
     full join item_trade_locks l on l.trade_offer_id = o.id and l.item_id = part.item_id
     where case when l.item_id is null then o.status = 'accepted'
-      else l.ring_id is null and o.status is distinct from 'accepted' end`.execute(db)
+      else l.trade_offer_id is not null and o.status is distinct from 'accepted' end`.execute(db)
   expect(astray.rows).toEqual([])
 }
 

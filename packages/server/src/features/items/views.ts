@@ -41,6 +41,7 @@ export type ItemViewRow = Pick<
   /** Both only in what its owner reads. */
   stillThere?: ItemView['stillThere'] | null
   ringId?: string | null
+  isOwed?: boolean | null
 }
 
 const columns = sql.raw(viewColumns.map((name) => `i.${columnOf(name)} as "${name}"`).join(', '))
@@ -59,17 +60,19 @@ export function itemViewColumns(now: Date, isForMember: boolean): RawBuilder<unk
   i.hidden_as as "hiddenAs", ${publicUserJson('u')} as owner`
 }
 
-/** For the owner alone: whether they were asked or the item rests, and which ring has locked it. */
+/** For the owner alone: whether they were asked or the item rests, and what but a trade has locked it. */
 export function ownerColumns(isOwner: RawBuilder<boolean> = sql`true`): RawBuilder<unknown> {
   return sql`case when not ${isOwner} then null when i.rested_at is not null then 'resting'
     when i.asked_at is not null then 'asked' end as "stillThere",
-  case when ${isOwner} then (select l.ring_id from item_trade_locks l where l.item_id = i.id) end as "ringId"`
+  case when ${isOwner} then (select l.ring_id from item_trade_locks l where l.item_id = i.id) end as "ringId",
+  case when ${isOwner} then exists (select from item_trade_locks l
+    where l.item_id = i.id and l.owed_until is not null) end as "isOwed"`
 }
 
 /** Adds imageUrl1 and so on. The distance is in miles, rounded to one decimal. */
 export function toItemView(row: ItemViewRow, chord: number | null): ItemView {
   const photos = row.photos.map(({ key, ...photo }) => ({ ...photo, url: photoUrl(key) }))
-  const { isActive, holding, hiddenAs, hiddenReason, stillThere, ringId, ...shown } = row
+  const { isActive, holding, hiddenAs, hiddenReason, stillThere, ringId, isOwed, ...shown } = row
   const state = shownState({ isActive, holding })
   return {
     ...shown,
@@ -77,6 +80,7 @@ export function toItemView(row: ItemViewRow, chord: number | null): ItemView {
     // What is in a trade or was swapped is known to be there or to be gone.
     ...(stillThere && state.isActive && !state.isPending && { stillThere }),
     ...(ringId && state.isPending && { ringId }),
+    ...(isOwed && state.isPending && { isOwed }),
     photos,
     ...imageUrls(photos),
     distance: roundedMiles(chord),

@@ -67,6 +67,10 @@ function whyLost(event: EndedRing, giver: RingPosition): string {
   if (event.type === 'ring_completed') {
     return 'the swap counts as complete because nobody said otherwise'
   }
+  if (event.type === 'ring_parted' && event.owed?.to === giver) {
+    const { by } = event.owed
+    return `${event.members[by].name} got “${event.members[previousOf(by)].title}” and has given nothing`
+  }
   // Who is reported need not be the one who owed the item.
   if (event.type === 'ring_parted' || event.missing !== previousOf(giver)) {
     return 'the swap has ended'

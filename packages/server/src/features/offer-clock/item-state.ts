@@ -15,6 +15,7 @@ export type Holding = 'held' | 'swapped' | 'freed'
 /** How a lock `l` holds its item by now. */
 export function holding(now: Date): RawBuilder<Holding> {
   return sql`coalesce(
+    case when l.owed_until <= ${now} then 'freed' end,
     (select ${endOfTrade(now)} from trade_offers o where o.id = l.trade_offer_id and o.status = 'accepted'),
     (select ${endOfRing(sql`l.item_id`, now)} from rings r where r.id = l.ring_id and r.status = 'agreed'),
     'held')`

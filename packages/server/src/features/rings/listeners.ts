@@ -31,13 +31,16 @@ async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
     case 'lock_overdue':
       return 'ringId' in event.holder ? storeRingClock(deps, event.holder.ringId) : undefined
     case 'member_banned':
-      return endRingsOf(deps, tx, [event.userId], null)
+      return endRingsOf(deps, tx, [event.userId], null, () => ({ cause: 'member_banned' }))
     case 'member_blocked':
       return endRingsOf(deps, tx, [event.userId], event.blockedUserId, () => ({
         cause: 'members_parted',
       }))
     case 'member_leaving':
-      await endRingsOf(deps, tx, [event.userId], null)
+      await endRingsOf(deps, tx, [event.userId], null, (userId) => ({
+        cause: 'member_deleted',
+        userId,
+      }))
       return deleteRingsOf(tx, [event.userId])
     case 'guests_leaving':
       await endRingsOf(deps, tx, event.userIds, null, () => ({ cause: 'sandbox_over' }))
@@ -77,7 +80,7 @@ async function endRingsOf(
   tx: Tx,
   userIds: readonly string[],
   partnerId: string | null,
-  causeOf = (userId: string): RingEndCause => ({ cause: 'member_gone', userId }),
+  causeOf: (userId: string) => RingEndCause,
 ): Promise<void> {
   for (const ring of await lockOpenRingsOf(tx, userIds, partnerId, deps.now())) {
     const { userId } = ring.members.find((member) => userIds.includes(member.userId)) ?? {}

@@ -1,2 +1,2 @@
-export { catchUp, changeLocks } from './locks.ts'
-export { overdueHolders } from './queries.ts'
+export { catchUp, changeLocks, freeOwed } from './locks.ts'
+export { keepOwed, overdueHolders } from './queries.ts'

@@ -1,8 +1,15 @@
 import type { LockChange, LockHolder } from '@swapstead/domain/items/events.ts'
 import type { Deps } from '../../deps.ts'
 import { reading, type Tx, transact } from '../../platform/database/database.ts'
-import { retireItems } from '../items/index.ts'
-import { deleteLocks, type ItemsOfHolder, insertLocks, listOverdueHolders } from './queries.ts'
+import { lockItems, retireItems } from '../items/index.ts'
+import {
+  deleteLocks,
+  deleteOwed,
+  type ItemsOfHolder,
+  insertLocks,
+  listOverdueHolders,
+  listOwedOver,
+} from './queries.ts'
 
 /**
  * Locks, frees or retires the items of trades and rings that are stored already. Listeners hold,
@@ -24,7 +31,25 @@ export async function changeLocks(
 
 /** Stores trades and rings that have ended by the clock, because they still hold these items. */
 export async function catchUp(deps: Deps, itemIds: readonly string[]): Promise<void> {
-  await storeOverdue(deps, await listOverdueHolders(reading(deps.db), itemIds, deps.now()))
+  const holders = await listOverdueHolders(reading(deps.db), itemIds, deps.now())
+  await storeOverdue(
+    deps,
+    holders.filter((holder) => holder !== null),
+  )
+  if (holders.includes(null)) await freeItems(deps, itemIds)
+}
+
+/** Frees items that were held for who they are owed to, once that time is over. */
+export async function freeOwed(deps: Deps): Promise<void> {
+  for (const itemId of await listOwedOver(deps.db, deps.now())) await freeItems(deps, [itemId])
+}
+
+async function freeItems(deps: Deps, ids: readonly string[]): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    await lockItems(tx, ids)
+    const itemIds = await deleteOwed(tx, ids, deps.now())
+    if (itemIds.length > 0) await deps.events.publish(tx, [{ type: 'items_freed', itemIds }])
+  })
 }
 
 /**

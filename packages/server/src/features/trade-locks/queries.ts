@@ -1,4 +1,5 @@
 import { holderIdOf, type LockHolder } from '@swapstead/domain/items/events.ts'
+import type { OwedUntil } from '@swapstead/domain/rings/change.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { isLockOver } from '../offer-clock/index.ts'
@@ -24,21 +25,47 @@ export async function deleteLocks(tx: Tx, held: readonly ItemsOfHolder[]): Promi
   )
 }
 
+/** An ended ring lets go of this item later: it is owed to somebody. */
+export async function keepOwed(tx: Tx, { itemId, until }: OwedUntil): Promise<void> {
+  await tx
+    .updateTable('itemTradeLocks')
+    .set({ ringId: null, owedUntil: until })
+    .where('itemId', '=', itemId)
+    .execute()
+}
+
+/** Items that are no longer held for who they are owed to. */
+export async function listOwedOver(db: Db, now: Date): Promise<string[]> {
+  const rows = db.selectFrom('itemTradeLocks').select('itemId').where('owedUntil', '<=', now)
+  return (await rows.orderBy('itemId').execute()).map(({ itemId }) => itemId)
+}
+
+/** The caller holds these items. Gives those that were still held. */
+export async function deleteOwed(tx: Tx, itemIds: readonly string[], now: Date): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('itemTradeLocks')
+    .where('itemId', '=', sql<string>`any(${itemIds}::uuid[])`)
+    .where('owedUntil', '<=', now)
+    .returning('itemId')
+    .execute()
+  return rows.map(({ itemId }) => itemId)
+}
+
 type HolderRow = { tradeOfferId: string | null; ringId: string | null }
 
-/** Trades and rings that hold one of these items and have ended by the clock. */
+/** Trades and rings that hold one of these items and have ended by the clock; null for what was owed. */
 export async function listOverdueHolders(
   db: Db,
   itemIds: readonly string[],
   now: Date,
-): Promise<LockHolder[]> {
+): Promise<(LockHolder | null)[]> {
   const isHeld = sql`l.item_id = any(${itemIds}::uuid[])`
   const { rows } = await sql<HolderRow>`
     select distinct l.trade_offer_id, l.ring_id from (${overdueHolders(isHeld, now)}) l
     order by 1, 2`.execute(db)
-  return rows.flatMap(({ tradeOfferId, ringId }): LockHolder[] => {
-    if (tradeOfferId) return [{ tradeOfferId }]
-    return ringId ? [{ ringId }] : []
+  return rows.map(({ tradeOfferId, ringId }) => {
+    if (tradeOfferId) return { tradeOfferId }
+    return ringId ? { ringId } : null
   })
 }
 

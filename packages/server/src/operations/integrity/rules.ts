@@ -26,7 +26,7 @@ export const integrityRules: readonly Rule[] = [
         where t.status = 'accepted' and i.item_id is not null
         union all select t.id, b.item_id from trade_offers t join bundle_items b on b.trade_offer_id = t.id
         where t.status = 'accepted') o
-      full join (select * from item_trade_locks where ring_id is null) l on l.item_id = o.item_id and l.trade_offer_id = o.id
+      full join (select * from item_trade_locks where trade_offer_id is not null) l on l.item_id = o.item_id and l.trade_offer_id = o.id
       where l.item_id is null or o.id is null`,
   },
   {

@@ -200,6 +200,7 @@ export type Tables = {
     tradeOfferId: string | null
     createdAt: Generated<Date>
     ringId: string | null
+    owedUntil: Date | null
   }
   itemUploads: {
     key: string

@@ -21,6 +21,8 @@ import { MoreMenu } from '../../ui/menu/MoreMenu.tsx'
 import { StillThere } from './later-question.ts'
 
 const [, IN_TRADE] = itemRefusals['items.in_trade']
+const OWED =
+  'You still owe this to a neighbor: the swap of three ended because an account was deleted. Your notification says to whom, and until when it stays reserved.'
 
 type Props = {
   item: ItemView
@@ -78,7 +80,7 @@ export function OwnItemCard({
         </Note>
       )}
       {item.stillThere && <StillThere item={item} state={item.stillThere} />}
-      {item.isPending && <p className="own-locked">{IN_TRADE}</p>}
+      {item.isPending && <p className="own-locked">{item.isOwed ? OWED : IN_TRADE}</p>}
       <CardActions {...{ item, href, isFree, onEdit, onDelete, handlers }} />
     </ItemCard>
   )
@@ -91,6 +93,7 @@ type ActionProps = Pick<Props, 'item' | 'onEdit' | 'onDelete' | 'handlers'> & {
 
 function CardActions({ item, href, isFree, onEdit, onDelete, handlers }: ActionProps) {
   const { ringId, title } = item
+  if (item.isOwed) return null
   if (item.isPending) {
     return (
       <div className="item-acts">

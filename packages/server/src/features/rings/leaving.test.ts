@@ -1,0 +1,144 @@
+import { DAY } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { makeDeletionToken } from '../../../test/make/deletion-links.ts'
+import { makeDeveloper } from '../../../test/make/developers.ts'
+import { codeOf, expectDone, makeMetRing, type Swapper } from '../../../test/make/rings.ts'
+import { noticesTo } from '../../../test/make/trades.ts'
+import { expectRingsWhole, patient, ROUNDS } from '../../../test/observe/races.ts'
+import { runJob } from '../../../test/run-job.ts'
+
+const app = await startApp()
+const { as, db, deps, make, passTime, visitor } = app
+
+/** A ring that has met, in which these have handed over, in the order of the ring: 0 for Ann. */
+async function metRing(...givers: (0 | 1 | 2)[]) {
+  const ring = await makeMetRing(app, 1)
+  for (const giver of givers) {
+    const getter = ring.all[(giver + 1) % 3] ?? ring.ann
+    expectDone(await ring.post(ring.all[giver], 'hand-over', { code: await codeOf(ring, getter) }))
+  }
+  return ring
+}
+const rowOf = (id: string) =>
+  db.selectFrom('rings').selectAll().where('id', '=', id).executeTakeFirst()
+const lockOf = ({ itemId }: Swapper) =>
+  db.selectFrom('itemTradeLocks').selectAll().where('itemId', '=', itemId).executeTakeFirst()
+const ticketsOf = ({ id }: Swapper) =>
+  db
+    .selectFrom('supportTickets')
+    .select(['subject', 'description'])
+    .where('userId', '=', id)
+    .execute()
+const latestTo = async ({ id }: Swapper) => (await noticesTo(app, id)).at(-1)
+
+async function leave({ id }: Swapper): Promise<void> {
+  const token = await makeDeletionToken(app, id)
+  expectDone(await visitor().post('/api/member-auth/confirm-account-deletion', { token }))
+}
+
+/** Somebody offers cash for this item, and its owner takes it. */
+async function trade(who: Swapper) {
+  const offer = await make.offer({ toItemId: who.itemId })
+  return (await as(who.id)).patch(`/api/trade-offers/${offer.id}`, { status: 'accepted' })
+}
+
+test('R-46 T-98 after a hand-over the ban of an accomplice frees nothing, and what is missing can be said', async () => {
+  const { browser: developer } = await makeDeveloper(app)
+  // Before anything is handed over a ban ends the swap.
+  const early = await metRing()
+  expectDone(await developer.patch(`/api/dev/members/${early.ann.id}/ban`, { reason: 'Fraud' }))
+  expect(await rowOf(early.id)).toMatchObject({ status: 'ended', endReason: 'member_gone' })
+  // Ann gave to Bob, who owes his tent to Cat.
+  const ring = await metRing(0)
+  const banned = await developer.patch(`/api/dev/members/${ring.ann.id}/ban`, { reason: 'Fraud' })
+  expectDone(banned)
+  expect(await rowOf(ring.id)).toMatchObject({ status: 'agreed', endReason: null })
+  expectRefusal(await trade(ring.bob), 409, 'offers.item_in_trade')
+  expectDone(await ring.post(ring.cat, 'report-missing', { position: 1 }))
+  passTime(7 * DAY)
+  await runJob(deps, 'run-ring-clock')
+  expect(await rowOf(ring.id)).toMatchObject({ status: 'ended', endReason: 'no_show' })
+})
+
+test('R-76 T-98 an accomplice who leaves frees nothing: who got an item and gave none is named, and theirs stays held', async () => {
+  // Cat gave to Ann and Ann to Bob, who owes his tent to Cat. Then Ann leaves.
+  const ring = await metRing(2, 0)
+  await leave(ring.ann)
+  expect(await rowOf(ring.id)).toBeUndefined()
+  expect(await latestTo(ring.bob)).toMatchObject({
+    type: 'ring_parted',
+    message: expect.stringContaining(
+      'You got “Power drill” and have given nothing yet: give your “Family tent” to Cat.',
+    ),
+  })
+  expect(await latestTo(ring.cat)).toMatchObject({
+    type: 'ring_parted',
+    message: expect.stringContaining('Bob got “Power drill” and has given nothing yet: ask Bob'),
+  })
+  expect(await ticketsOf(ring.cat)).toEqual([
+    {
+      subject: 'I gave “Bike rack” and got nothing',
+      description:
+        'I gave “Bike rack” in a swap of three and did not get “Family tent”: Bob got “Power drill” and has given nothing.',
+    },
+  ])
+  expectRefusal(await trade(ring.bob), 409, 'offers.item_in_trade')
+  const mine = await (await as(ring.bob.id)).get('/api/items/mine')
+  expect(mine.json()).toMatchObject([{ isActive: true, isPending: true, isOwed: true }])
+  const removal = await (await as(ring.bob.id)).delete(`/api/items/${ring.bob.itemId}`)
+  expectRefusal(removal, 409, 'items.in_trade')
+})
+
+test('R-76 S-92 what is owed is free again after two weeks, with or without the job', async () => {
+  const [read, stored] = [await metRing(2, 0), await metRing(2, 0)]
+  for (const { ann } of [read, stored]) await leave(ann)
+  passTime(14 * DAY)
+  const mine = await (await as(read.bob.id)).get('/api/items/mine')
+  expect(mine.json()).toMatchObject([{ isActive: true, isPending: false }])
+  expectDone(await trade(read.bob))
+  const waiting = await make.offer({ toItemId: stored.bob.itemId })
+  await runJob(deps, 'run-ring-clock')
+  expect(await lockOf(stored.bob)).toBeUndefined()
+  expect(await noticesTo(app, waiting.fromUserId)).toMatchObject([{ type: 'offer_resumed' }])
+})
+
+test('R-76 who was given an item by somebody who gets nothing more owes theirs to them', async () => {
+  // Bob gave to Cat. Ann, of whom Bob would get a drill and Cat would give to, leaves.
+  const ring = await metRing(1)
+  await leave(ring.ann)
+  expect(await lockOf(ring.cat)).toMatchObject({ ringId: null, owedUntil: expect.any(Date) })
+  expect((await latestTo(ring.cat))?.message).toContain('give your “Bike rack” to Bob')
+  expect((await latestTo(ring.bob))?.message).toContain('ask Cat for “Bike rack”')
+  // Who owes nothing to those who stay has a free item.
+  const even = await metRing(1, 2)
+  await leave(even.ann)
+  expect(await lockOf(even.cat)).toBeUndefined()
+  const untouched = await metRing()
+  await leave(untouched.ann)
+  expect(await lockOf(untouched.bob)).toBeUndefined()
+})
+
+test(
+  'R-76 T-91 of a hand-over and a deletion at once, nothing is given or what is owed stays held',
+  patient,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ring = await metRing(2)
+      const code = await codeOf(ring, ring.bob)
+      const token = await makeDeletionToken(app, ring.cat.id)
+      const isLate = round % 2 === 0
+      const handOver = () => ring.post(ring.ann, 'hand-over', { code })
+      const going = () => visitor().post('/api/member-auth/confirm-account-deletion', { token })
+      const given = handOver()
+      const gone = isLate ? given.then(going) : going()
+      const [handedOver] = await Promise.all([given, gone])
+      expect(await rowOf(ring.id)).toBeUndefined()
+      // Ann got the bike rack: as long as she gave nothing, her drill is held for Bob.
+      const isHeld = (await lockOf(ring.ann)) !== undefined
+      expect(isHeld).toBe(handedOver.statusCode !== 200)
+    }
+    await expectRingsWhole(db)
+  },
+)
