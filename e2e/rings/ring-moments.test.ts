@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { makeDeletionToken } from '../../packages/server/test/make/deletion-links.ts'
 import {
   codeOf,
   expectDone,
@@ -99,5 +100,19 @@ test('R-46 R-47 R-48 past a hand-over a block closes the conversation, and the p
   await page.getByText('settles this. Or write to support.').waitFor()
   expect(await page.getByRole('textbox', { name: /^Write to/ }).count()).toBe(0)
   expect(await page.content()).not.toMatch(/\bblocked\b/i)
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+})
+
+test('R-76 an item that is owed after somebody has left says so under My Items, without a trade to see', async () => {
+  const ring = await makeMetRing(app)
+  const { ann, bob, cat } = ring
+  expectDone(await ring.post(cat, 'hand-over', { code: await codeOf(ring, ann) }))
+  expectDone(await ring.post(ann, 'hand-over', { code: await codeOf(ring, bob) }))
+  const token = await makeDeletionToken(app, ann.id)
+  expectDone(await app.visitor().post('/api/member-auth/confirm-account-deletion', { token }))
+  const page = await openAs(app, bob.id, '/messages', { width: 390 })
+  await goToMyItems(page, bob)
+  await page.getByText(/^You still owe this to a neighbor/).waitFor()
+  expect(await page.getByRole('link', { name: 'See the trade' }).count()).toBe(0)
   await atBothWidths(page, expectAccessibleAtAnyHour)
 })
