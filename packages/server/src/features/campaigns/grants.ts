@@ -3,7 +3,7 @@ import { campaignGiftExpiry, progressPercent } from '@swapstead/domain/campaigns
 import { before, MINUTE } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { runInBatches } from '../../platform/core/batches.ts'
+import { continueOnError, runInBatches } from '../../platform/core/batches.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { recordAudit } from '../audit/index.ts'
 import { createGifts } from '../gifts/index.ts'
@@ -147,8 +147,8 @@ export async function grantFirstBatch(deps: Deps, campaignId: string): Promise<v
 
 /** Gives everything due until told to stop. */
 export async function runGrants(deps: Deps, end: AbortSignal): Promise<void> {
-  await giveRoundRobin(deps, await listDue(deps.db), end, (id) => grantBatch(deps, id))
   await pruneNewcomers(deps.db)
+  await giveRoundRobin(deps, await listDue(deps.db), end, (id) => grantBatch(deps, id))
 }
 
 /** Gives newcomers their gifts first, however long existing members will take. */
@@ -166,14 +166,13 @@ async function giveRoundRobin(
   give: (id: string) => Promise<boolean>,
 ): Promise<void> {
   const waiting = [...campaigns]
-  await runInBatches(end, async () => {
-    const id = waiting.shift()
-    if (id === undefined) return false
-    try {
-      if (await give(id)) waiting.push(id)
-    } catch (error) {
-      deps.log.error({ err: error, campaignId: id }, 'a campaign could not give')
-    }
-    return waiting.length > 0
-  })
+  const failure = 'a campaign could not give'
+  await continueOnError({ log: deps.log, failure }, (attempt) =>
+    runInBatches(end, async () => {
+      const id = waiting.shift()
+      if (id === undefined) return false
+      if (await attempt({ campaignId: id }, () => give(id))) waiting.push(id)
+      return waiting.length > 0
+    }),
+  )
 }

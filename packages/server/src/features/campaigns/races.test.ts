@@ -195,12 +195,15 @@ test('S-74 a registration does not wait for whoever holds the campaign, and its 
   expect(await reachedBy(db, id)).toContain(userId)
 })
 
-test('S-74 a registration succeeds even where its campaign cannot give', async () => {
+test('S-74 S-92 a registration succeeds even where its campaign cannot give, and the jobs say so', async () => {
   const id = await begin()
   await sql`alter table member_promotional_benefits add constraint nothing_more check (false) not valid`.execute(
     db,
   )
   const answer = await join(visitor())
+  for (const job of ['welcome-newcomers', 'give-campaign-gifts']) {
+    await expect(runJob(deps, job)).rejects.toThrow('a campaign could not give')
+  }
   await sql`alter table member_promotional_benefits drop constraint nothing_more`.execute(db)
   expect(answer.statusCode).toBe(201)
   expect(await reachedBy(db, id)).toEqual([])

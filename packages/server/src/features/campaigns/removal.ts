@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { runInBatches } from '../../platform/core/batches.ts'
+import { continueOnError, runInBatches } from '../../platform/core/batches.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { detachGifts } from '../gifts/index.ts'
 
@@ -52,13 +52,13 @@ export async function removeDeletedCampaigns(
   deps: Pick<Deps, 'db' | 'log'>,
   end: AbortSignal,
 ): Promise<void> {
-  for (const { id } of await listDeleted(deps.db)) {
-    try {
-      await runInBatches(end, () => detachBatch(deps, id))
-    } catch (error) {
-      deps.log.error({ err: error, campaignId: id }, 'a deleted campaign could not be cleared')
+  const deleted = await listDeleted(deps.db)
+  const failure = 'a deleted campaign could not be cleared'
+  await continueOnError({ log: deps.log, failure }, async (attempt) => {
+    for (const { id } of deleted) {
+      await attempt({ campaignId: id }, () => runInBatches(end, () => detachBatch(deps, id)))
     }
-  }
+  })
 }
 
 function listDeleted(db: Db) {

@@ -29,7 +29,10 @@ export async function deleteGuests(
   return userIds.length
 }
 
-/** Deletes expired guests batch by batch. The next run continues after a crash. */
+/**
+ * Deletes expired guests batch by batch. The next run continues after a crash and tries again what
+ * failed.
+ */
 export async function purgeGuests(deps: Deps, end: AbortSignal): Promise<number> {
   let deleted = 0
   const kept: string[] = []
@@ -39,6 +42,7 @@ export async function purgeGuests(deps: Deps, end: AbortSignal): Promise<number>
     return over.length === BATCH
   })
   if (deleted > 0) deps.log.info({ deleted }, 'guests deleted with all that was theirs')
+  if (kept.length > 0) throw new Error(`${kept.length} guests could not be deleted`)
   return deleted
 }
 

@@ -94,7 +94,7 @@ test('S-45 payments that always fail hold up no other: they move back, and refun
     .execute()
   // This one always fails: there is nothing to be sent back.
   const { id: good } = await owe()
-  await later(0)
+  await expect(later(0)).rejects.toThrow('a payment could not be followed up')
   expect((await paymentOf(app, good)).paymentStatus).toBe('refunded')
   const failing = await paymentOf(app, id)
   expect(failing.looks).toBe(1)
@@ -153,7 +153,7 @@ test('S-45 a refund that is due and was made by hand at PayPal is found, by the 
   for (const find of ['job', 'notice'] as const) {
     const { id, member, order } = await owe()
     paypal.trouble = 'down'
-    await later(0)
+    await expect(later(0)).rejects.toThrow('a payment could not be followed up')
     expect(await paymentOf(app, id)).toMatchObject({ refundId: null, paymentStatus: 'failed' })
     if (order.capture) order.capture.status = 'REFUNDED'
     if (find === 'job') await later(DAY)

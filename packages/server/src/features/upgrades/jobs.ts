@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { type Attempt, continueOnError } from '../../platform/core/batches.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { type DueKind, listDuePayments } from './due-payments.ts'
 import { followUpPayment } from './follow-up.ts'
@@ -12,24 +13,26 @@ export function upgradeJobs(deps: Deps): Job[] {
     {
       name: 'look-after-payments',
       cron: '*/2 * * * *',
-      run: async (end) => {
-        for (const kind of dueKinds) await followUpAll(deps, kind, end)
-      },
+      run: (end) => followUpPayments(deps, end),
     },
   ]
 }
 
-/**
- * Checks payments, lapses them and refunds money. A payment that fails holds up no other, and is
- * tried again.
- */
-async function followUpAll(deps: Deps, kind: DueKind, end: AbortSignal): Promise<void> {
+/** Checks payments, lapses them and refunds money. A payment that fails is tried again. */
+function followUpPayments(deps: Deps, end: AbortSignal): Promise<void> {
+  const failure = 'a payment could not be followed up'
+  return continueOnError({ log: deps.log, failure }, async (attempt) => {
+    for (const kind of dueKinds) await followUpAll(deps, kind, { end, attempt })
+  })
+}
+
+async function followUpAll(
+  deps: Deps,
+  kind: DueKind,
+  { end, attempt }: { end: AbortSignal; attempt: Attempt },
+): Promise<void> {
   for (const id of await listDuePayments(deps.db, deps.config, kind, deps.now(), BATCH)) {
     if (end.aborted) return
-    try {
-      await followUpPayment(deps, id)
-    } catch (error) {
-      deps.log.error({ err: error, upgradeId: id }, 'a payment could not be looked after')
-    }
+    await attempt({ upgradeId: id }, () => followUpPayment(deps, id))
   }
 }

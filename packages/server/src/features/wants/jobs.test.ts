@@ -2,7 +2,7 @@ import type { FoundRing } from '@swapstead/domain/rings/find-rings.ts'
 import { defaultRingSettings } from '@swapstead/domain/rings/settings.ts'
 import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectDone, makeSwappers, type Swapper } from '../../../test/make/rings.ts'
 import { runJob } from '../../../test/run-job.ts'
@@ -70,7 +70,7 @@ function foundAmong(members: readonly Swapper[]): FoundRing {
 test('R-40 an item through which no ring could be looked for waits for the next run', async () => {
   const { ann } = await inACycle()
   const takeBack = await spoil(ann)
-  await run('find-rings')
+  await expect(run('find-rings')).rejects.toThrow(AggregateError)
   expect(await countRings(ann)).toBe(0)
   expect(await queued()).toContain(ann.itemId)
   await takeBack()
@@ -82,10 +82,10 @@ test('R-40 an item through which no ring could be looked for waits for the next 
 test('R-40 an item that has failed for an hour waits no longer', async () => {
   const { ann } = await inACycle()
   await spoil(ann)
-  await run('find-rings')
+  await expect(run('find-rings')).rejects.toThrow(AggregateError)
   const since = new Date(deps.now().getTime() - HOUR)
   await db.updateTable('wantQueue').set({ since }).where('itemId', '=', ann.itemId).execute()
-  await run('find-rings')
+  await expect(run('find-rings')).rejects.toThrow(AggregateError)
   expect(await queued()).not.toContain(ann.itemId)
 })
 
@@ -95,7 +95,14 @@ test('R-45 a ring that fails at night holds up no other, and the run says so', a
   await db.deleteFrom('rings').execute()
   passTime(DAY)
   const takeBack = await spoil(cycles[1].ann)
+  const logged = vi.spyOn(deps.log, 'error')
   await expect(run('match-rings')).rejects.toThrow(AggregateError)
+  expect(logged.mock.calls).toEqual([
+    [
+      expect.objectContaining({ itemIds: expect.arrayContaining([cycles[1].ann.itemId]) }),
+      'a swap of three could not be proposed',
+    ],
+  ])
   expect(await Promise.all(cycles.map(({ ann }) => countRings(ann)))).toEqual([1, 0, 1])
   await takeBack()
   await run('match-rings')

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { before, HOUR } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
-import { emptyQueue } from '../../platform/core/batches.ts'
+import { continueOnError, emptyQueue } from '../../platform/core/batches.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { refreshWants } from './edges.ts'
@@ -67,17 +67,14 @@ async function findThrough(deps: Deps, itemId: string): Promise<boolean> {
 
 /** Proposes what single steps have missed. A failing ring holds up no other. */
 async function matchRings(deps: Deps, end: AbortSignal): Promise<void> {
-  const failures: unknown[] = []
-  for (const ring of await matchInThread(deps, end)) {
-    if (end.aborted) break
-    try {
-      await proposeFound(deps, ring)
-    } catch (error) {
-      failures.push(error)
+  const found = await matchInThread(deps, end)
+  const failure = 'a swap of three could not be proposed'
+  await continueOnError({ log: deps.log, failure }, async (attempt) => {
+    for (const ring of found) {
+      if (end.aborted) return
+      const itemIds = ring.items.map(({ id }) => id)
+      await attempt({ itemIds }, () => proposeFound(deps, ring))
+      await pause()
     }
-    await pause()
-  }
-  if (failures.length > 0) {
-    throw new AggregateError(failures, `${failures.length} swaps of three could not be proposed`)
-  }
+  })
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { listChosen, runOneByOne } from './batches.ts'
+import { continueOnError, emptyQueue, listChosen, runOneByOne } from './batches.ts'
 
 const ids = Array.from({ length: 250 }, (_, place) => String(place).padStart(3, '0'))
 
@@ -50,4 +50,39 @@ test('S-92 the chosen ones of many candidates come in their order, some at a tim
   const first = await list(null)
   expect(first).toHaveLength(100)
   expect([...first, ...(await list(first.at(-1) ?? null))]).toEqual(all.filter(isChosen))
+})
+
+test('S-92 what is tried past an error is logged with what it was about, and tells whether it worked', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) })
+  const done: unknown[] = []
+  const run = continueOnError({ log, failure: 'one failed' }, async (attempt) => {
+    done.push(await attempt({ campaignId: 'first' }, async () => 'given'))
+    done.push(
+      await attempt({ campaignId: 'second' }, async () => {
+        throw new Error('out of order')
+      }),
+    )
+    done.push(await attempt({ campaignId: 'third' }, async () => 'given'))
+  })
+  await expect(run).rejects.toMatchObject({ message: 'one failed', errors: { length: 1 } })
+  expect(done).toEqual(['given', undefined, 'given'])
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { campaignId: 'second', msg: 'one failed', err: { message: 'out of order' } },
+  ])
+})
+
+test('S-92 of a queue one that fails holds up no other, is left by this run and told at its end', async () => {
+  const waiting = new Set(['a', 'b', 'c'])
+  const run = emptyQueue(new AbortController().signal, {
+    next: async (left) => [...waiting].find((id) => !left.includes(id)),
+    work: async (id) => {
+      if (id === 'b') throw new Error('out of order')
+      return waiting.delete(id)
+    },
+    log: pino({ level: 'silent' }),
+    failure: 'one failed',
+  })
+  await expect(run).rejects.toThrow('one failed')
+  expect([...waiting]).toEqual(['b'])
 })

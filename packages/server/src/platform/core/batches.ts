@@ -37,63 +37,73 @@ export async function listChosen(
   return chosen.slice(0, most)
 }
 
-const BATCH = 100
+/** Tries one piece of work. Undefined when it fails, which the log tells with `about`. */
+export type Attempt = <Result>(
+  about: object,
+  work: () => Promise<Result>,
+) => Promise<Result | undefined>
 
-type Walk = {
-  /** Ids in their order, those after `behind`. */
-  list: (behind: string | null, most: number) => Promise<string[]>
-  work: (id: string) => Promise<unknown>
+type OnError = {
   log: FastifyBaseLogger
   /** What is logged of one that fails. */
   failure: string
 }
 
-/** One after the other. A failing one holds up no other, and is told at the end. */
-export async function runOneByOne(end: AbortSignal, walk: Walk): Promise<void> {
-  const { list, work, log, failure } = walk
+/** One that fails holds up no other. The run fails at its end, so that its job counts as failed. */
+export async function continueOnError(
+  { log, failure }: OnError,
+  run: (attempt: Attempt) => Promise<void>,
+): Promise<void> {
   const failures: unknown[] = []
-  let behind: string | null = null
-  await runInBatches(end, async () => {
-    const ids: string[] = await list(behind, BATCH)
-    for (const id of ids) {
-      try {
-        await work(id)
-      } catch (error) {
-        log.error({ err: error, id }, failure)
-        failures.push(error)
-      }
+  await run(async (about, work) => {
+    try {
+      return await work()
+    } catch (error) {
+      log.error({ err: error, ...about }, failure)
+      failures.push(error)
+      return undefined
     }
-    behind = ids.at(-1) ?? null
-    return ids.length === BATCH
   })
   if (failures.length > 0) throw new AggregateError(failures, failure)
 }
 
-type Queue = {
+const BATCH = 100
+
+type Walk = OnError & {
+  /** Ids in their order, those after `behind`. */
+  list: (behind: string | null, most: number) => Promise<string[]>
+  work: (id: string) => Promise<unknown>
+}
+
+/** One after the other, past those that fail. */
+export function runOneByOne(end: AbortSignal, { list, work, ...onError }: Walk): Promise<void> {
+  return continueOnError(onError, async (attempt) => {
+    let behind: string | null = null
+    await runInBatches(end, async () => {
+      const ids: string[] = await list(behind, BATCH)
+      for (const id of ids) await attempt({ id }, () => work(id))
+      behind = ids.at(-1) ?? null
+      return ids.length === BATCH
+    })
+  })
+}
+
+type Queue = OnError & {
   /** The next one that waits, without those that this run has left. */
   next: (left: readonly string[]) => Promise<string | undefined>
   /** Takes it off the queue. False leaves it to another run, or to the process that has it. */
   work: (id: string) => Promise<boolean>
-  log: FastifyBaseLogger
-  /** What is logged of one that fails. */
-  failure: string
 }
 
-/** Empties a queue. A failing one holds up no other. Returns how many have failed. */
-export async function emptyQueue(end: AbortSignal, queue: Queue): Promise<number> {
-  const { next, work, log, failure } = queue
-  const left: string[] = []
-  let failed = 0
-  await runInBatches(end, async () => {
-    const id = await next(left)
-    if (!id) return false
-    const isDone = await work(id).catch((error: unknown) => {
-      log.error({ err: error, id }, failure)
-      failed += 1
-      return false
+/** Empties a queue, past those that fail. */
+export function emptyQueue(end: AbortSignal, { next, work, ...onError }: Queue): Promise<void> {
+  return continueOnError(onError, async (attempt) => {
+    const left: string[] = []
+    await runInBatches(end, async () => {
+      const id = await next(left)
+      if (!id) return false
+      if (!(await attempt({ id }, () => work(id)))) left.push(id)
+      return true
     })
-    if (!isDone) left.push(id)
-    return true
   })
-  return failed
 }
