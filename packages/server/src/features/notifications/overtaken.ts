@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { discardMailsAbout } from '../../platform/mail/mail.ts'
+import { isUnreadInRing } from '../offer-clock/index.ts'
 import { discardPushes } from '../push/index.ts'
 import { messageTypeOf } from './message-types.ts'
 
@@ -73,16 +74,17 @@ async function listUnreadTalk(tx: Tx, { userId, partnerId }: EndedContact): Prom
     select n.id from talks t join user_messages n on n.removed_offer_id = t.id
     where n.type = ${aboutTrade} and not n.is_read and ${isOfPair}
     union all
-    select n.id from ring_members m
+    select n.id from ring_members own
     join lateral (
       select o.user_id as partner from ring_members o
-      where o.ring_id = m.ring_id and o.user_id <> m.user_id) others on ${isOfPair}
+      where o.ring_id = own.ring_id and o.user_id <> own.user_id) others on ${isOfPair}
     join user_messages n
-      on n.related_ring_id = m.ring_id and n.user_id in (m.user_id, others.partner)
-    where m.user_id = ${userId} and n.type = ${aboutRing} and not n.is_read
-      and exists (select from messages t join ring_members r on r.ring_id = t.ring_id
-        where t.ring_id = m.ring_id and r.user_id = n.user_id
-          and t.from_user_id = case n.user_id when m.user_id then others.partner else m.user_id end
-          and t.created_at > coalesce(r.read_at, '-infinity'))`.execute(tx)
+      on n.related_ring_id = own.ring_id and n.user_id in (own.user_id, others.partner)
+    where own.user_id = ${userId} and n.type = ${aboutRing} and not n.is_read
+      and exists (select from messages t join ring_members m on ${isUnreadInRing}
+        where m.ring_id = own.ring_id and m.user_id = n.user_id
+          and t.from_user_id = case n.user_id when own.user_id then others.partner else own.user_id end)`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }

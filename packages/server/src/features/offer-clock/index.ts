@@ -17,4 +17,5 @@ export {
   isRingDue,
   isRingProposed,
   isRingUnderway,
+  isUnreadInRing,
 } from './rings.ts'

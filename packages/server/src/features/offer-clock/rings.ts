@@ -105,3 +105,7 @@ export function isRingDue(now: Date): RawBuilder<boolean> {
         ${latestNews} + ${RING_NOTICE} * interval '1 millisecond') <= ${after(now, RING_NOTICE)}
       and r.agreed_meeting_time is not null and ${latestNews} is not null), false)`
 }
+
+/** A message `t` of the ring of a member `m`, by another of them and later than `m` has read. */
+export const isUnreadInRing = sql<boolean>`(t.ring_id = m.ring_id and t.from_user_id <> m.user_id
+  and t.created_at > coalesce(m.read_at, '-infinity'))`

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { onlyRow } from '../../platform/database/only-row.ts'
 import type { Listing } from '../../platform/database/pages.ts'
 import { itemContentJson } from '../items/index.ts'
-import { isRingDue, isRingProposed, isRingUnderway } from '../offer-clock/index.ts'
+import { isRingDue, isRingProposed, isRingUnderway, isUnreadInRing } from '../offer-clock/index.ts'
 import { type RingRecord, ringColumns, ringSeenBy, ringSql, toRing } from './views.ts'
 
 export async function findRing(db: Db, id: string, now: Date): Promise<RingRecord | undefined> {
@@ -94,8 +94,7 @@ export async function countRings(db: Db, userId: string, now: Date): Promise<Rin
   const { rows } = await sql<RingCounts>`
     select count(*) filter (where ${isRingProposed(now)} and m.answer is null)::int as to_answer,
       count(*) filter (where ${isRingUnderway(now)})::int as underway,
-      coalesce(sum((select count(*) from messages t where t.ring_id = r.id and t.from_user_id <> m.user_id
-        and t.created_at > coalesce(m.read_at, '-infinity'))), 0)::int as unread
+      coalesce(sum((select count(*) from messages t where ${isUnreadInRing})), 0)::int as unread
     from ring_members m join rings r on r.id = m.ring_id where m.user_id = ${userId}`.execute(db)
   return onlyRow(rows)
 }
@@ -189,8 +188,7 @@ export async function markTalkRead(
       select max(t.created_at) from messages t
       where t.ring_id = m.ring_id and ${upTo ? sql`t.id = ${upTo}` : sql`true`}))
     where m.ring_id = ${ringId} and m.user_id = ${userId}
-    returning not exists (select from messages t where t.ring_id = m.ring_id
-      and t.from_user_id <> m.user_id and t.created_at > coalesce(m.read_at, '-infinity')) as is_all_read`.execute(
+    returning not exists (select from messages t where ${isUnreadInRing}) as is_all_read`.execute(
     tx,
   )
   return rows[0]?.isAllRead ?? false

@@ -9,7 +9,7 @@ import { zoneOf } from '@swapstead/domain/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
 import { publicUserJson } from '../accounts/index.ts'
-import { type Holding, holding, shownState } from '../offer-clock/index.ts'
+import { type Holding, holding, isUnreadInRing, shownState } from '../offer-clock/index.ts'
 import { isPresent } from '../offers/index.ts'
 import { type RingItemRow, ringItemJson, toRingItem } from './ring-item.ts'
 
@@ -119,8 +119,7 @@ const memberJson = (now: Date) => sql`json_build_object(
   'holding', case when l.item_id is not null then ${holding(now)} end, 'heldByRingId', l.ring_id,
   'code', (select c.code from hand_over_codes c where c.ring_id = r.id and c.user_id = m.user_id),
   'unread', (select count(*)::int from (select from messages t
-    where t.ring_id = r.id and t.from_user_id <> m.user_id
-      and t.created_at > coalesce(m.read_at, '-infinity') limit ${sql.lit(UNREAD_MAX)}) t))`
+    where ${isUnreadInRing} limit ${sql.lit(UNREAD_MAX)}) t))`
 
 /** The ring as stored, for rules that apply the clock themselves. */
 export function toRing({ members, ...row }: RingRow): RingRecord {
