@@ -24,7 +24,7 @@ type Wish = {
   /** The estimated share of all items that match. */
   share: number
   /** The columns to match, and the exact condition on each candidate. */
-  asked: Sql
+  searched: Sql
   extra: ExtraColumn
   /** Ranks each candidate (`f`) before distance, greatest first. */
   rank: Sql
@@ -65,8 +65,8 @@ async function* findings(statistics: Statistics, wish: Wish): AsyncGenerator<Sql
   }
 }
 
-function walked(whole: SearchArea, { listed, matching, asked, extra, weighed }: Wish): Sql {
-  const walk = { filter: listed, words: matching, asked, behind: sql``, most: weighed }
+function walked(whole: SearchArea, { listed, matching, searched, extra, weighed }: Wish): Sql {
+  const walk = { filter: listed, words: matching, searched, behind: sql``, most: weighed }
   return sql`select i.id, i.created_at, ${sql.ref(`i.${extra}`)}, w.chord from (${walkPlaces(whole, walk)}) w
     join items i on i.id = w.id`
 }

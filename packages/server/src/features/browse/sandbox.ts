@@ -13,7 +13,7 @@ import { wordsOf } from './engine/search-words.ts'
 import { type Filter, listedInSandbox, type PageRow, type Sql } from './listed.ts'
 
 type Guest = { userId: string; placeId: number | null; sandboxAt: Date }
-type Asked = Pick<NearbyQuery, 'radius' | 'search' | 'category'>
+type SandboxQuery = Pick<NearbyQuery, 'radius' | 'search' | 'category'>
 
 /**
  * Items a guest can trade for: the simulated neighbors' first, then a few of the nearest from other
@@ -22,13 +22,13 @@ type Asked = Pick<NearbyQuery, 'radius' | 'search' | 'category'>
 export async function listSandbox(
   db: Db,
   guest: Guest,
-  asked: Asked | null,
+  query: SandboxQuery | null,
 ): Promise<Page<ItemView>> {
-  const search = asked?.search ? readSearch(asked.search) : null
+  const search = query?.search ? readSearch(query.search) : null
   const isEmpty = search && search.wanted.length + search.unwanted.length === 0
   if (isEmpty || guest.placeId === null) return { rows: [], next: null, total: 0 }
-  const filter = { category: asked?.category, ...(search && wordsOf(search)) }
-  const { rows } = await sandboxPage(guest.placeId, guest, filter, asked?.radius ?? null).execute(
+  const filter = { category: query?.category, ...(search && wordsOf(search)) }
+  const { rows } = await sandboxPage(guest.placeId, guest, filter, query?.radius ?? null).execute(
     db.withoutPlugins(),
   )
   return {

@@ -12,7 +12,7 @@ import { listed, type Sql } from './listed.ts'
 const NEWEST_READ_MOST = 1_000
 
 type Near = { point: Point; miles: number }
-type Asked<Where> = { now: Date; near: Where; most: number }
+type StrangersQuery<Where> = { now: Date; near: Where; most: number }
 
 /** How often more is read because owners crowd what was found. */
 const READS_MOST = 4
@@ -23,15 +23,15 @@ const READS_MOST = 4
  */
 export async function listForStrangers(
   db: Db,
-  { shown, ...asked }: Asked<Near | null> & { shown: number },
+  { shown, ...query }: StrangersQuery<Near | null> & { shown: number },
 ): Promise<ItemView[]> {
   const found = new Map<string, ItemView>()
   const without = new Set<string>()
   for (let reads = 0; reads < READS_MOST; reads += 1) {
-    const page = await readForStrangers(db, asked, [...without])
+    const page = await readForStrangers(db, query, [...without])
     for (const item of page) found.set(item.id, item)
     const crowding = crowdingOwners(page, shown)
-    if (crowding.length === 0 || page.length < asked.most) break
+    if (crowding.length === 0 || page.length < query.most) break
     for (const owner of crowding) without.add(owner)
   }
   return [...found.values()]
@@ -40,20 +40,20 @@ export async function listForStrangers(
 /** Terms: engine/README.md. */
 async function readForStrangers(
   db: Db,
-  { now, near, most }: Asked<Near | null>,
+  { now, near, most }: StrangersQuery<Near | null>,
   without: string[],
 ): Promise<ItemView[]> {
   const stranger = { ...strangerAt(now), without }
-  const asked = { reader: stranger, filter: {}, most: sql.lit(most), isCounted: false }
+  const pageQuery = { reader: stranger, filter: {}, most: sql.lit(most), isCounted: false }
   const page = near
-    ? nearestInBand(asked, { ...circleAround(near), plan: 'walk', behind: null })
-    : newestPage(asked, { whole: null, plan: 'walk', visits: NEWEST_READ_MOST, behind: null })
+    ? nearestInBand(pageQuery, { ...circleAround(near), plan: 'walk', behind: null })
+    : newestPage(pageQuery, { whole: null, plan: 'walk', visits: NEWEST_READ_MOST, behind: null })
   const { rows } = await page.execute(db.withoutPlugins())
   return rows.map((row) => toItemView(row, row.chord))
 }
 
 /** The wishes of the nearest items that strangers see around a point, as one JSON list of pairs. */
-export function wishesForStrangers({ now, near, most }: Asked<Near>): Sql {
+export function wishesForStrangers({ now, near, most }: StrangersQuery<Near>): Sql {
   const filter = sql`${listed(strangerAt(now), {})} and i.wishlist <> '{}'`
   const walk = { filter, words: sql`true`, behind: sql``, most: sql.lit(most) }
   const walked = walkPlaces(circleAround(near).whole, { ...walk, extra: ['user_id', 'wishlist'] })

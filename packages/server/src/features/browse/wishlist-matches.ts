@@ -48,7 +48,7 @@ export async function listWishlistMatches(
     matching: sql`i.match_words @@ ${wishes}::tsquery`,
     // The sandbox has no statistics; it is small and walked.
     share: sandboxAt ? 1 : await shareOfWishes(statistics, own.wishlist),
-    asked: sql`i.match_words`,
+    searched: sql`i.match_words`,
     extra: 'wish_query',
     // As one constant; a subquery would run once per candidate.
     rank: sql`case when exists (

@@ -21,7 +21,7 @@ const LAST_WORD = /[\p{L}\p{N}'’]+[^\p{L}\p{N}]*$/u
 /** Plain words spell 3.5 as 3point5 and 3/8 as 3of8; such words are not suggested. */
 const REWRITTEN = /\dpoint\d|\dof\d/
 
-type Asked = Pick<CompletionsQuery, 'hearted'> & {
+type NearQuery = Pick<CompletionsQuery, 'hearted'> & {
   reader: Reader
   area: SearchArea | null
   wanted: readonly string[]
@@ -90,7 +90,7 @@ async function findSearches(db: Db, typed: string, beginning: string): Promise<s
 /** Things before what is only named after them: a telescope, then a telescope tripod. */
 async function findNear(
   db: Db,
-  { reader, area, hearted, wanted, unwanted }: Asked,
+  { reader, area, hearted, wanted, unwanted }: NearQuery,
 ): Promise<Near[]> {
   const words = wanted
     .map((word, place) => `'${word}'${place === wanted.length - 1 ? ':*' : ''}`)

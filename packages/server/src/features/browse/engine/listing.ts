@@ -18,7 +18,7 @@ import {
   type Plan,
 } from './page-statements.ts'
 import type { SearchArea } from './plans.ts'
-import type { Asking, Ranking } from './ranking.ts'
+import type { RankedQuery, Ranking } from './ranking.ts'
 import { milesAround, type Sample, shareWithin, sumWithin } from './sample.ts'
 import { allButOneShare, expectedShare, type Statistics } from './statistics.ts'
 import { isCountStored } from './stored-counts.ts'
@@ -53,7 +53,7 @@ type Estimate = {
   shares: readonly number[]
   ample: Ample | null
 }
-type Asked = { most: number; isCounted: boolean }
+type PageRequest = { most: number; isCounted: boolean }
 
 type AnyBands = AsyncIterable<Band> | { area: SearchArea | null; plan: Plan }[]
 
@@ -76,8 +76,8 @@ export class Listing {
     this.#whole = given.whole
   }
 
-  async nearest(key: Keys['nearest'] | null, asked: Asked): Promise<Found[]> {
-    const estimate = await this.#estimate(asked.isCounted)
+  async nearest(key: Keys['nearest'] | null, request: PageRequest): Promise<Found[]> {
+    const estimate = await this.#estimate(request.isCounted)
     const whole = this.#whole
     if (!whole) throw new Error('nobody is near without a place')
     return this.#gather(
@@ -85,12 +85,12 @@ export class Listing {
         whole,
         estimate,
         justBefore(key?.[0] ?? null),
-        FIRST_BAND_PAGES * asked.most,
+        FIRST_BAND_PAGES * request.most,
         true,
       ),
-      asked,
+      request,
       (band, rest) =>
-        this.#ask(
+        this.#run(
           nearestInBand(
             { ...this.#given, ...rest, ample: estimate.ample },
             { band: band.area ?? whole, whole, plan: band.plan, behind: key },
@@ -100,51 +100,51 @@ export class Listing {
     )
   }
 
-  async newest(key: Keys['newest'] | null, asked: Asked): Promise<Found[]> {
-    const estimate = await this.#estimate(asked.isCounted)
+  async newest(key: Keys['newest'] | null, request: PageRequest): Promise<Found[]> {
+    const estimate = await this.#estimate(request.isCounted)
     const whole = this.#whole
     const { filter, visits } = this.#given
-    const page = (plan: Plan, behind: Keys['newest'] | null, rest: Asked) =>
-      this.#ask(
+    const page = (plan: Plan, behind: Keys['newest'] | null, rest: PageRequest) =>
+      this.#run(
         newestPage(
           { ...this.#given, ...rest, ample: estimate.ample },
           { whole, plan, visits, behind },
         ),
         ({ createdAt, id }) => [createdAt.toISOString(), id],
       )
-    const found = await this.#indexPlan(estimate, asked.isCounted)
-    if (found && (estimate.sample || whole?.part)) return page(found, key, asked)
-    const walked = await page('walk', key, asked)
+    const found = await this.#indexPlan(estimate, request.isCounted)
+    if (found && (estimate.sample || whole?.part)) return page(found, key, request)
+    const walked = await page('walk', key, request)
     const isNarrow = estimate.sample || filter.notWords || whole?.part || whole?.upTo
-    if (walked.length >= asked.most || !isNarrow) return walked
+    if (walked.length >= request.most || !isNarrow) return walked
     // The newest items matched too rarely: the index supplies the rest, after the walk's last row.
     const last = walked.at(-1)?.key() as Keys['newest'] | undefined
     const rest = await page(whole ? this.#byArea() : 'all', last ?? key, {
-      most: asked.most - walked.length,
-      isCounted: asked.isCounted && walked.length === 0,
+      most: request.most - walked.length,
+      isCounted: request.isCounted && walked.length === 0,
     })
     return [...walked, ...rest]
   }
 
   /** The best match among the nearest thousand or so results, then further outwards. */
-  async best(key: Keys['best'] | null, asked: Asked): Promise<Found[]> {
-    const estimate = await this.#estimate(asked.isCounted)
+  async best(key: Keys['best'] | null, request: PageRequest): Promise<Found[]> {
+    const estimate = await this.#estimate(request.isCounted)
     const whole = this.#whole
-    const asking = this.#asking(estimate)
+    const rankedQuery = this.#rankedQuery(estimate)
     const isNear = whole !== null && this.#given.reader.placeId !== null
     const bands: AnyBands = isNear
       ? this.#bestBands(whole, estimate, key)
       : [{ area: whole, plan: (await this.#indexPlan(estimate)) ?? 'walk' }]
     let behind = key
     const { weights, visits } = this.#given
-    return this.#gather(bands, asked, ({ area, plan }, rest) => {
+    return this.#gather(bands, request, ({ area, plan }, rest) => {
       const bounds = [area?.beyond ?? -1, area?.upTo ?? -1] as const
       const after = behind ? ([behind[2], behind[3]] as const) : null
       behind = null
-      return this.#ask(
+      return this.#run(
         bestInBand(
           { ...this.#given, ...rest, ample: estimate.ample },
-          { band: area, whole, plan, visits, asking, weights, behind: after },
+          { band: area, whole, plan, visits, rankedQuery, weights, behind: after },
         ),
         ({ score, id }) => [...bounds, score, id],
       )
@@ -154,8 +154,8 @@ export class Listing {
   /** The total of the whole area, where the page left it out. */
   async total(): Promise<number> {
     const { ample } = await this.#estimate(true)
-    const asked = { ...this.#given, most: 0, isCounted: true, ample }
-    const { rows } = await ownTotal(asked, this.#whole).execute(this.#given.db)
+    const query = { ...this.#given, most: 0, isCounted: true, ample }
+    const { rows } = await ownTotal(query, this.#whole).execute(this.#given.db)
     return onlyRow(rows).total
   }
 
@@ -201,13 +201,16 @@ export class Listing {
 
   async #gather(
     bands: AnyBands,
-    { most, isCounted }: Asked,
-    ask: (band: { area: SearchArea | null; plan: Plan }, rest: Asked) => Promise<Found[]>,
+    { most, isCounted }: PageRequest,
+    readBand: (
+      band: { area: SearchArea | null; plan: Plan },
+      rest: PageRequest,
+    ) => Promise<Found[]>,
   ): Promise<Found[]> {
     const found: Found[] = []
     for await (const band of bands) {
       const rest = { most: most - found.length, isCounted: isCounted && found.length === 0 }
-      found.push(...(await ask(band, rest)))
+      found.push(...(await readBand(band, rest)))
       if (found.length >= most) break
     }
     return found
@@ -275,13 +278,13 @@ export class Listing {
     return statistics.ample.areEnough(db, cells, filter, reader.now)
   }
 
-  #asking({ shares, sample }: Estimate): Asking {
+  #rankedQuery({ shares, sample }: Estimate): RankedQuery {
     const { search } = this.#given
     if (!search || !sample) throw new Error('nothing is ranked without words')
     return { search, shares, items: sample.items }
   }
 
-  async #ask(page: RawBuilder<PageRow>, keyOf: (row: PageRow) => Key): Promise<Found[]> {
+  async #run(page: RawBuilder<PageRow>, keyOf: (row: PageRow) => Key): Promise<Found[]> {
     // The columns already have their wire names; the renaming plugin would only cost time.
     const { rows } = await page.execute(this.#given.db.withoutPlugins())
     return rows.map((row) => ({ row, key: () => keyOf(row) }))

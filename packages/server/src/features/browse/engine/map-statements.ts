@@ -7,7 +7,7 @@ import { foundItems, foundPart, type SearchArea, within } from './plans.ts'
 
 /** `isCut` means that some of the place's items were not read. */
 export type PlaceRow = PlaceOnMap & { isCut: boolean }
-type Asked = { reader: Reader; filter: Filter; area: SearchArea | null }
+type MapQuery = { reader: Reader; filter: Filter; area: SearchArea | null }
 
 /** The least number of items counted per place. */
 const COUNTED_LEAST = 10
@@ -23,7 +23,7 @@ export function countedPlaces({
   filter,
   area,
   most,
-}: Asked & { most: number }): RawBuilder<PlaceRow> {
+}: MapQuery & { most: number }): RawBuilder<PlaceRow> {
   return sql<PlaceRow>`
     with there as materialized (${placesThere(area)}),
       cap as materialized (
@@ -46,7 +46,7 @@ export function foundPlaces({
   filter,
   area,
   by,
-}: Asked & { by: 'cells' | 'all' }): RawBuilder<PlaceRow> {
+}: MapQuery & { by: 'cells' | 'all' }): RawBuilder<PlaceRow> {
   return sql<PlaceRow>`
     with found as materialized (
         select f.id, f.place_id, f.created_at from (${foundItems(area, listedToBrowse(reader, filter), by)}) f limit ${FOUND_MOST + 1}),

@@ -28,17 +28,17 @@ const keys = {
   newest: NewestCursor,
   best: z.tuple([z.number(), z.number(), z.number(), z.uuid()]),
 } as const
-/** Part 0 has every word; part 1 holds near matches. */
-const Part = z.literal([0, 1])
+/** Tier 0 has items with every word of a search; tier 1 has near matches. */
+const Tier = z.literal([0, 1])
 const searchedKeys = {
-  nearest: z.tuple([Part, keys.nearest]),
-  newest: z.tuple([Part, keys.newest]),
-  best: z.tuple([Part, keys.best]),
+  nearest: z.tuple([Tier, keys.nearest]),
+  newest: z.tuple([Tier, keys.newest]),
+  best: z.tuple([Tier, keys.best]),
 } as const
 
 /**
- * Other members' items in the requested order. A search has two parts: exact matches and, when they
- * are few, near matches. Each part has its own cursor, so cursors stay valid.
+ * Other members' items in the requested order. A search has two tiers: exact matches and, when they
+ * are few, near matches. Each tier has its own cursor, so cursors stay valid.
  */
 export async function listNearby(
   db: Db,
@@ -50,12 +50,16 @@ export async function listNearby(
   const search = await searchFor(db, statistics, reader, query)
   if (search && search.wanted.length + search.unwanted.length === 0) return empty
   const sort = sortFor(reader, query, search)
-  const { part, key } = readKey(sort, search, query.cursor)
+  const { tier, key } = readKey(sort, search, query.cursor)
   const isFirst = query.cursor === undefined
   const { limit } = query
   const narrowing = narrowingOf(query)
   const whole = await areaOf(statistics, reader, query)
-  const ask = async (filter: Filter, words: Search | null, asked: Asked): Promise<Part> => {
+  const find = async (
+    filter: Filter,
+    words: Search | null,
+    request: MatchRequest,
+  ): Promise<Matches> => {
     const listing = new Listing({
       db,
       statistics,
@@ -63,47 +67,47 @@ export async function listNearby(
       query,
       filter,
       search: words,
-      mayLack: asked.mayLack ?? false,
+      mayLack: request.mayLack ?? false,
       whole,
       weights,
       visits,
     })
-    const rows = await pageIn(sort, listing, asked)
-    return { rows, total: asked.isCounted ? await totalOf(rows, listing) : null }
+    const rows = await pageIn(sort, listing, request)
+    return { rows, total: request.isCounted ? await totalOf(rows, listing) : null }
   }
-  const nothing: Part = { rows: [], total: null }
+  const nothing: Matches = { rows: [], total: null }
   const page = { most: limit + 1, isCounted: isFirst }
   const exact: Filter = { ...narrowing, ...(search && wordsOf(search)) }
 
-  const first = part === 0 ? await ask(exact, search, { ...page, key }) : nothing
-  const near = search && first.rows.length <= limit ? await comingNear(search) : nothing
+  const first = tier === 0 ? await find(exact, search, { ...page, key }) : nothing
+  const near = search && first.rows.length <= limit ? await nearMatches(search) : nothing
   return toPage(first, near, search !== null, query, reader)
 
-  /** The second part of the list: near matches, when exact ones are few. */
-  async function comingNear(search: Search): Promise<Part> {
-    if (part === 0 && (await exactTotal(search)) >= LITTLE) return nothing
+  /** The second tier: near matches, when exact ones are few. */
+  async function nearMatches(search: Search): Promise<Matches> {
+    if (tier === 0 && (await exactTotal(search)) >= LITTLE) return nothing
     const almost = await almostSearch(db, statistics, search, sort === 'best')
     if (!almost) return nothing
     const filter = { ...narrowing, ...besides(almost.filter, exact) }
     const { mayLack } = almost
-    return ask(filter, almost.search, { ...page, mayLack, key: part === 1 ? key : null })
+    return find(filter, almost.search, { ...page, mayLack, key: tier === 1 ? key : null })
   }
 
   async function exactTotal(search: Search): Promise<number> {
-    const all = isFirst ? first : await ask(exact, search, { key: null, most: 1, isCounted: true })
+    const all = isFirst ? first : await find(exact, search, { key: null, most: 1, isCounted: true })
     return all.total ?? 0
   }
 }
 
-type Asked = { key: Key | null; most: number; isCounted: boolean; mayLack?: boolean }
-type Part = { rows: Found[]; total: number | null }
+type MatchRequest = { key: Key | null; most: number; isCounted: boolean; mayLack?: boolean }
+type Matches = { rows: Found[]; total: number | null }
 
 const empty: Page<ItemView> = { rows: [], next: null, total: 0 }
 
-function pageIn(sort: Sort, listing: Listing, { key, ...asked }: Asked): Promise<Found[]> {
-  if (sort === 'nearest') return listing.nearest(key as Keys['nearest'] | null, asked)
-  if (sort === 'newest') return listing.newest(key as Keys['newest'] | null, asked)
-  return listing.best(key as Keys['best'] | null, asked)
+function pageIn(sort: Sort, listing: Listing, { key, ...request }: MatchRequest): Promise<Found[]> {
+  if (sort === 'nearest') return listing.nearest(key as Keys['nearest'] | null, request)
+  if (sort === 'newest') return listing.newest(key as Keys['newest'] | null, request)
+  return listing.best(key as Keys['best'] | null, request)
 }
 
 async function totalOf([first]: readonly Found[], listing: Listing): Promise<number> {
@@ -118,15 +122,15 @@ function sortFor({ placeId }: Reader, { sort }: NearbyQuery, search: Search | nu
 }
 
 function readKey(sort: Sort, search: Search | null, cursor: string | undefined) {
-  if (cursor === undefined) return { part: 0, key: null }
-  if (!search) return { part: 0, key: readCursor(cursor, keys[sort]) as Key }
-  const [part, key] = readCursor(cursor, searchedKeys[sort])
-  return { part, key: key as Key }
+  if (cursor === undefined) return { tier: 0, key: null }
+  if (!search) return { tier: 0, key: readCursor(cursor, keys[sort]) as Key }
+  const [tier, key] = readCursor(cursor, searchedKeys[sort])
+  return { tier, key: key as Key }
 }
 
 function toPage(
-  first: Part,
-  near: Part,
+  first: Matches,
+  near: Matches,
   isSearch: boolean,
   { limit }: NearbyQuery,
   { placeId }: Reader,
@@ -134,8 +138,8 @@ function toPage(
   const found = [...first.rows, ...near.rows]
   const shown = found.slice(0, limit)
   const last = found.length > limit ? shown.at(-1) : undefined
-  const part = shown.length > first.rows.length ? 1 : 0
-  const cursor = last && (isSearch ? [part, last.key()] : last.key())
+  const tier = shown.length > first.rows.length ? 1 : 0
+  const cursor = last && (isSearch ? [tier, last.key()] : last.key())
   return {
     // Distances from the middle of a map are not shown.
     rows: shown.map(({ row }) => toItemView(row, placeId === null ? null : row.chord)),

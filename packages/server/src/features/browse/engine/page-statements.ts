@@ -25,7 +25,7 @@ import {
   walkWithin,
   within,
 } from './plans.ts'
-import { type Asking, type Ranking, scored } from './ranking.ts'
+import { type RankedQuery, type Ranking, scored } from './ranking.ts'
 import { isCountStored, storedCount } from './stored-counts.ts'
 
 export type NearestKey = readonly [chord: number, createdAt: string, id: string]
@@ -42,7 +42,7 @@ export type Ample = { cells: AmpleCells; strangersFindMore: boolean } | { area: 
 
 const OVER_LIMIT = sql.lit(COUNT_LIMIT + 1)
 
-type Asked = {
+type PageQuery = {
   reader: Reader
   filter: Filter
   most: number | Sql
@@ -66,10 +66,10 @@ type Band = { band: SearchArea; whole: SearchArea; plan: Plan }
  * point. The count covers the whole circle. Distances are chords of the unit sphere.
  */
 export function nearestInBand(
-  asked: Asked,
+  query: PageQuery,
   { band, whole, plan, behind }: Band & { behind: NearestKey | null },
 ): RawBuilder<PageRow> {
-  const { reader, filter, most } = asked
+  const { reader, filter, most } = query
   const items = listedToBrowse(reader, filter)
   const page =
     plan === 'walk'
@@ -80,7 +80,7 @@ export function nearestInBand(
     found: plan === 'walk' ? null : foundItems(band, items, plan),
     page,
     order: sql`page.chord, i.created_at desc, i.id desc`,
-    total: totalOf(asked, band, whole, plan),
+    total: totalOf(query, band, whole, plan),
   })
 }
 
@@ -89,7 +89,7 @@ export function nearestInBand(
  * rows.
  */
 export function newestPage(
-  asked: Asked,
+  query: PageQuery,
   {
     whole,
     plan,
@@ -97,7 +97,7 @@ export function newestPage(
     behind,
   }: { whole: SearchArea | null; plan: Plan; visits: number; behind: NewestKey | null },
 ): RawBuilder<PageRow> {
-  const { reader, filter, most } = asked
+  const { reader, filter, most } = query
   const items = listedToBrowse(reader, filter)
   const page =
     plan === 'walk'
@@ -108,7 +108,7 @@ export function newestPage(
     found: plan === 'walk' ? null : foundItems(whole, items, plan),
     page,
     order: sql`i.created_at desc, i.id desc`,
-    total: totalOf(asked, whole, whole, plan),
+    total: totalOf(query, whole, whole, plan),
   })
 }
 
@@ -116,13 +116,13 @@ const RANKED_COLUMNS = ['search', 'category', 'title'] as const
 
 /** Items of a band by score. For very common words without a place, only the newest. */
 export function bestInBand(
-  asked: Asked,
+  query: PageQuery,
   {
     band,
     whole,
     plan,
     visits,
-    asking,
+    rankedQuery,
     weights,
     behind,
   }: {
@@ -130,12 +130,12 @@ export function bestInBand(
     whole: SearchArea | null
     plan: Plan
     visits: number
-    asking: Asking
+    rankedQuery: RankedQuery
     weights: Ranking
     behind: BestKey | null
   },
 ): RawBuilder<PageRow> {
-  const { reader, filter, most } = asked
+  const { reader, filter, most } = query
   const items = listedToBrowse(reader, filter)
   const found =
     plan === 'walk'
@@ -145,13 +145,13 @@ export function bestInBand(
     ? sql`where (s.score, s.id) < (${behind[0]}::float8, ${behind[1]}::uuid)`
     : sql``
   const page = sql`
-    with scored as (${scored(asking, weights, sql`found`)})
+    with scored as (${scored(rankedQuery, weights, sql`found`)})
     select s.id, s.chord, s.score from scored s ${after} order by s.score desc, s.id desc limit ${most}`
   return wholeItems(reader, {
     found,
     page,
     order: sql`page.score desc, i.id desc`,
-    total: totalOf(asked, band, whole, plan),
+    total: totalOf(query, band, whole, plan),
     score: sql`page.score`,
   })
 }
@@ -168,8 +168,13 @@ function wholeItems(reader: Reader, { found, page, order, total, score = sql`0` 
 }
 
 /** Exact to a thousand. Null where it is `ownTotal`, which a page seldom needs. */
-function totalOf(asked: Asked, band: SearchArea | null, whole: SearchArea | null, plan: Plan): Sql {
-  const { reader, filter, isCounted, ample } = asked
+function totalOf(
+  query: PageQuery,
+  band: SearchArea | null,
+  whole: SearchArea | null,
+  plan: Plan,
+): Sql {
+  const { reader, filter, isCounted, ample } = query
   if (!isCounted) return sql`null::int`
   const isFound = plan !== 'walk' && band?.upTo === whole?.upTo && !band?.beyond
   if (isFound) return capped(sql`select from found`)
@@ -181,20 +186,23 @@ function totalOf(asked: Asked, band: SearchArea | null, whole: SearchArea | null
   if (ample && 'cells' in ample && ample.strangersFindMore) {
     return sql`case when ${hasFewLeftOut(reader)} then ${OVER_LIMIT} end`
   }
-  return countOf(asked, whole, plan)
+  return countOf(query, whole, plan)
 }
 
 /** The total for a reader who is not shown all that strangers find. */
-export function ownTotal(asked: Asked, whole: SearchArea | null): RawBuilder<{ total: number }> {
-  return sql<{ total: number }>`select ${countOf(asked, whole, 'walk')} as total`
+export function ownTotal(
+  query: PageQuery,
+  whole: SearchArea | null,
+): RawBuilder<{ total: number }> {
+  return sql<{ total: number }>`select ${countOf(query, whole, 'walk')} as total`
 }
 
-function countOf(asked: Asked, whole: SearchArea | null, plan: Plan): Sql {
-  const items = listedToBrowse(asked.reader, asked.filter)
+function countOf(query: PageQuery, whole: SearchArea | null, plan: Plan): Sql {
+  const items = listedToBrowse(query.reader, query.filter)
   const all = capped(
     whole ? itemsWithin(whole, items) : sql`select from (${foundItems(null, items, 'all')}) f`,
   )
-  const parts = likelyEnough(asked, plan, items).map((part) => sql`when ${part} then ${OVER_LIMIT}`)
+  const parts = likelyEnough(query, plan, items).map((part) => sql`when ${part} then ${OVER_LIMIT}`)
   return parts.length === 0 ? all : sql`case ${sql.join(parts, sql` `)} else ${all} end`
 }
 
@@ -202,7 +210,7 @@ function countOf(asked: Asked, whole: SearchArea | null, plan: Plan): Sql {
  * Conditions, cheap ones first. Each can prove by a part of the items that there are more than are
  * counted, so that the rest is not read.
  */
-function likelyEnough({ reader, filter, ample }: Asked, plan: Plan, items: Sql): Sql[] {
+function likelyEnough({ reader, filter, ample }: PageQuery, plan: Plan, items: Sql): Sql[] {
   const found = plan === 'walk' ? [] : [isEnough(sql`select from found`)]
   if (!ample) return found
   if ('cells' in ample) return [...found, isEnough(itemsInCells(ample.cells, items))]

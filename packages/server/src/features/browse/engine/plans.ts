@@ -6,7 +6,7 @@ import type { Sql } from '../listed.ts'
 import type { AmpleCells } from './ample-cells.ts'
 
 /** A part of the map. Walked parts meet their places on the way outwards; others use an index. */
-export type Part = { bounds: Bounds; isWalked: boolean }
+export type MapPart = { bounds: Bounds; isWalked: boolean }
 /**
  * The reader's place and a distance band around it as chords; null means no limit. `part` narrows
  * it to a part of the map.
@@ -15,13 +15,13 @@ export type SearchArea = {
   origin: Sql
   beyond: number | null
   upTo: number | null
-  part: Part | null
+  part: MapPart | null
 }
 /**
  * The filter, its words, and the condition that starts behind the last row. A figure that is the same
  * for all readers may stand in the text of the statement.
  */
-type Walked = { filter: Sql; words: Sql; behind: Sql; most: number | Sql; asked?: Sql }
+type Walked = { filter: Sql; words: Sql; behind: Sql; most: number | Sql; searched?: Sql }
 
 /** Columns of items that a caller may ask for besides those of each plan. */
 export type ExtraColumn =
@@ -54,7 +54,7 @@ export function placesInOrder({ origin, beyond, upTo, part }: SearchArea): Sql {
 
 /**
  * Items of a band, place by place, newest first: for filters that match much. Words are checked
- * item by item. A join would read the text index once per place. `asked` is the column that holds
+ * item by item. A join would read the text index once per place. `searched` is the column that holds
  * the words, `extra` names further columns of the items to return.
  */
 export function walkPlaces(
@@ -64,7 +64,7 @@ export function walkPlaces(
     words,
     behind,
     most,
-    asked = sql`i.search`,
+    searched = sql`i.search`,
     extra = [],
   }: Walked & { extra?: readonly ExtraColumn[] },
 ): Sql {
@@ -72,7 +72,7 @@ export function walkPlaces(
   return sql`
     select m.id, n.chord${outer} from (${placesInOrder(area)}) n cross join lateral (
       select i.id, i.created_at${inner} from (
-        select i.id, i.created_at, ${asked}${inner} from items i where i.place_id = n.id and ${filter} ${behind}
+        select i.id, i.created_at, ${searched}${inner} from items i where i.place_id = n.id and ${filter} ${behind}
         order by i.created_at desc, i.id desc offset 0
       ) i where ${words} order by i.created_at desc, i.id desc limit ${limitOf(most)}
     ) m
@@ -224,9 +224,9 @@ export function itemsWithin(area: SearchArea, filter: Sql): Sql {
 
 /** For counting. All of the cells must lie in the area. */
 export function itemsInCells({ ids, isLookedUp }: AmpleCells, filter: Sql): Sql {
-  const asked = sql`${ids}::int[]`
+  const keys = sql`${ids}::int[]`
   return sql`select from items i where ${filter} and ${
-    isLookedUp ? hasKeyIn(asked) : isCellIn(sql`unnest(${asked})`)
+    isLookedUp ? hasKeyIn(keys) : isCellIn(sql`unnest(${keys})`)
   }`
 }
 
@@ -277,21 +277,21 @@ export function isNarrowPart({ west, south, east, north }: Bounds): boolean {
 }
 
 /** The one-degree cells that a part touches. */
-export function cellsOfPart(part: Part | null): Sql {
+export function cellsOfPart(part: MapPart | null): Sql {
   if (!part) return sql``
   const { west, south, east, north } = part.bounds
   return sql`and c.id / 360 - 90 between ${Math.floor(south)} and ${Math.floor(north)}
     and c.id % 360 - 180 between ${Math.floor(west)} and ${Math.floor(east)}`
 }
 
-export function inPart(part: Part | null): Sql {
+export function inPart(part: MapPart | null): Sql {
   if (!part) return sql``
   const { west, south, east, north } = part.bounds
   return sql`and p.longitude between ${west}::numeric and ${east}::numeric
     and p.latitude between ${south}::numeric and ${north}::numeric`
 }
 
-export function foundPart(part: Part | null): Sql {
+export function foundPart(part: MapPart | null): Sql {
   if (!part) return sql``
   const { west, south, east, north } = part.bounds
   return sql`and point(p.longitude::float8, p.latitude::float8)

@@ -49,10 +49,11 @@ export const ranking = {
 }
 export type Ranking = typeof ranking
 
-export type Asking = { search: Search; shares: readonly number[]; items: number }
+/** The words of a search, the share of all items that has each of them, and how many items there are. */
+export type RankedQuery = { search: Search; shares: readonly number[]; items: number }
 
-/** What is looked for in a text, as text queries, and its weight. */
-type Telling = {
+/** One word of the search, or two side by side: its wordings as text queries, and its weight. */
+type Clause = {
   typed: string
   others: readonly string[]
   near: readonly string[]
@@ -73,35 +74,35 @@ const SCORE_PARTS = 1e6
  * and texts counts, because a description that repeats the title says nothing new. Rounded, so that
  * a cursor holds it.
  */
-export function scored(asking: Asking, weights: Ranking, found: Sql): Sql {
-  const telling = tellingOf(asking, weights)
-  const synonyms = new Set(telling.flatMap(({ others }) => others))
-  const sought = telling.slice(0, asking.search.wanted.length)
+export function scored(rankedQuery: RankedQuery, weights: Ranking, found: Sql): Sql {
+  const clauses = clausesOf(rankedQuery, weights)
+  const synonyms = new Set(clauses.flatMap(({ others }) => others))
+  const sought = clauses.slice(0, rankedQuery.search.wanted.length)
   const whole = new Set(sought.flatMap(({ typed, others }) => [typed, ...others]))
-  const things = new Set(telling.flatMap(({ typed, isThing }) => (isThing ? [typed] : [])))
-  const all = telling.flatMap(({ typed, others, near }) => [typed, ...others, ...near])
+  const things = new Set(clauses.flatMap(({ typed, isThing }) => (isThing ? [typed] : [])))
+  const all = clauses.flatMap(({ typed, others, near }) => [typed, ...others, ...near])
   const queries = [...new Set(all)]
-  const column = (of: Part | 'query' | 'form', wording: string) =>
+  const column = (of: Field | 'query' | 'form', wording: string) =>
     sql.ref(`${of}${queries.indexOf(wording)}`)
   const frequencies = queries.flatMap((wording) =>
-    parts
-      .filter((part) => part !== 'thing' || synonyms.has(wording) || things.has(wording))
-      .map((part) => {
-        const often = frequencyIn(part, weights, {
+    fields
+      .filter((field) => field !== 'thing' || synonyms.has(wording) || things.has(wording))
+      .map((field) => {
+        const frequency = termFrequency(field, weights, {
           query: column('query', wording),
           isPhrase: whole.has(wording) && wording.includes('<->'),
           words: alternatives(wording),
         })
-        return sql`${often} as ${column(part, wording)}`
+        return sql`${frequency} as ${column(field, wording)}`
       }),
   )
-  const guesses = new Map(telling.map(({ typed, guess }) => [typed, guess]))
+  const guesses = new Map(clauses.map(({ typed, guess }) => [typed, guess]))
   const forms = [...guesses].flatMap(([typed, guess]) =>
     guess === null ? [] : [sql`i.name ~* ${guess} as ${column('form', typed)}`],
   )
-  const terms = telling.map(
+  const scores = clauses.map(
     // As a parameter, so that searches for other words have the same plan.
-    (term) => sql`${term.weight}::float8 * ${bestOf(term, column, weights)}`,
+    (clause) => sql`${clause.weight}::float8 * ${bestWording(clause, column, weights)}`,
   )
   const { distance, length } = weights
   const long = (words: Sql) =>
@@ -109,9 +110,9 @@ export function scored(asking: Asking, weights: Ranking, found: Sql): Sql {
   // Materialized, or each row would read the words of the queries anew.
   return sql`
     with q as materialized (select ${sql.join(queries.map((query) => sql`to_tsquery('household', ${query}) as ${column('query', query)}`))})
-    select o.id, o.chord, round(${sql.lit(SCORE_PARTS)} * ${kindOf(asking, weights)}${lackingIn(sought, column, weights)}
+    select o.id, o.chord, round(${sql.lit(SCORE_PARTS)} * ${categoryFactor(rankedQuery, weights)}${lackingFactor(sought, column, weights)}
       * (1 - coalesce(${sql.lit(distance)} * least(1, ln(1 + o.chord * 400) / ln(201)), 0))
-      * (${sql.join(terms, sql` + `)})) / ${sql.lit(SCORE_PARTS)} as score
+      * (${sql.join(scores, sql` + `)})) / ${sql.lit(SCORE_PARTS)} as score
     from (select i.id, i.chord, i.category, ${sql.join([...frequencies, ...forms])}
       from (select f.id, f.chord, f.category, f.name, f.title, f.texts, ${long(sql`f.title`)} as title_long, ${long(sql`f.texts`)} as texts_long
         from (select f.id, f.chord, f.category, f.title as name, ts_filter(f.search, '{a,b}') as title, ts_filter(f.search, '{c,d}') as texts
@@ -120,7 +121,7 @@ export function scored(asking: Asking, weights: Ranking, found: Sql): Sql {
 }
 
 /** Rare words weigh more. */
-function tellingOf({ search, shares, items }: Asking, weights: Ranking): Telling[] {
+function clausesOf({ search, shares, items }: RankedQuery, weights: Ranking): Clause[] {
   const least = 0.5 / Math.max(1, items)
   const single = search.wanted.map((wanted, place) => {
     const share = shares[place] ?? 0
@@ -128,13 +129,14 @@ function tellingOf({ search, shares, items }: Asking, weights: Ranking): Telling
     const thing = wanted.isThing ? weights.askedThing : 1
     const weight = rarity * thing * (wanted.isLacked ? weights.lacked : 1)
     const { wording, others, kinds = [], near = [], isGuess } = wanted
-    const asked = search.wanted.slice(0, place + 1).flatMap((one) => one.wording)
+    const upToHere = search.wanted.slice(0, place + 1).flatMap((one) => one.wording)
     return {
       typed: phraseOf(wording),
       others: [...others.map(otherName), ...(kinds.length > 0 ? [kindsOf(kinds)] : [])],
       near: near.map(phraseOf),
       guess: isGuess ? patternOf(wording.join(' ')) : null,
-      isThing: !isGuess && (wanted.isThing || search.wanted.length === 1) && endsWithThing(asked),
+      isThing:
+        !isGuess && (wanted.isThing || search.wanted.length === 1) && endsWithThing(upToHere),
       weight,
     }
   })
@@ -154,25 +156,25 @@ function tellingOf({ search, shares, items }: Asking, weights: Ranking): Telling
 }
 
 /** Where words are counted; `thing` is the noun that names the thing of a title. */
-const parts = ['title', 'texts', 'thing'] as const
-type Part = (typeof parts)[number]
+const fields = ['title', 'texts', 'thing'] as const
+type Field = (typeof fields)[number]
 /** `ts_rank` divides the weight of the words it finds by this. */
 const RANK_UNIT = 1.644_934_066_85
 
 type Wording = { query: Sql; isPhrase: boolean; words: number }
 
-/** How often a part has a wording, by the weight of the places, diluted by the part's length. */
-function frequencyIn(part: Part, weights: Ranking, { query, isPhrase, words }: Wording): Sql {
+/** How often a field has a wording, by the weight of the places, diluted by its length. */
+function termFrequency(field: Field, weights: Ranking, { query, isPhrase, words }: Wording): Sql {
   const counted = {
     title: [0, 0, weights.besideThing, 1],
     texts: [weights.besideIt, weights.description, 0, 0],
     thing: [0, 0, 0, 1],
-  }[part]
-  const text = part === 'texts' ? 'texts' : 'title'
+  }[field]
+  const text = field === 'texts' ? 'texts' : 'title'
   const has = sql.ref(`i.${text}`)
-  const often = sql`${sql.lit(RANK_UNIT * words)} * ts_rank(${sql.lit(`{${counted}}`)}, ${has}, ${query}) / ${sql.ref(`i.${text}_long`)}`
+  const frequency = sql`${sql.lit(RANK_UNIT * words)} * ts_rank(${sql.lit(`{${counted}}`)}, ${has}, ${query}) / ${sql.ref(`i.${text}_long`)}`
   // To `ts_rank` the words of a phrase may stand anywhere.
-  return isPhrase ? sql`case when ${has} @@ ${query} then ${often} else 0 end` : often
+  return isPhrase ? sql`case when ${has} @@ ${query} then ${frequency} else 0 end` : frequency
 }
 
 /** `ts_rank` divides by the number of words that any of may be found. */
@@ -181,14 +183,14 @@ function alternatives(wording: string): number {
 }
 
 /** The wording that tells most, from 0 to 1. */
-function bestOf(
-  { typed, others, near, guess, isThing }: Telling,
-  column: (of: Part | 'form', wording: string) => Sql,
+function bestWording(
+  { typed, others, near, guess, isThing }: Clause,
+  column: (of: Field | 'form', wording: string) => Sql,
   weights: Ranking,
 ): Sql {
   const { saturation, both, besideThing, otherWording, otherThing, nearSpelling } = weights
-  const saturated = (often: Sql) =>
-    sql`(1 - ${sql.lit(saturation)} / (${often} + ${sql.lit(saturation)}))`
+  const saturated = (frequency: Sql) =>
+    sql`(1 - ${sql.lit(saturation)} / (${frequency} + ${sql.lit(saturation)}))`
   const anywhere = (wording: string) => {
     const title = column('title', wording)
     // A description repeats its title: "Camera battery" there names no camera either.
@@ -217,25 +219,25 @@ function bestOf(
  * Near matches may lack a word, and of three or more all but the thing (`almostWordsOrThing`). Exact
  * ones have all words.
  */
-function lackingIn(
-  terms: readonly Telling[],
-  column: (of: Part, wording: string) => Sql,
+function lackingFactor(
+  clauses: readonly Clause[],
+  column: (of: Field, wording: string) => Sql,
   { lacking, onlyThing }: Ranking,
 ): Sql {
-  if (terms.length < 2) return sql``
-  const has = terms.map(({ typed, others, near }) => {
+  if (clauses.length < 2) return sql``
+  const has = clauses.map(({ typed, others, near }) => {
     const found = [typed, ...others, ...near].flatMap((name) => [
       column('title', name),
       column('texts', name),
     ])
     return sql`(greatest(${sql.join(found)}) > 0)::int`
   })
-  return sql` * case ${sql.join(has, sql` + `)} when ${sql.lit(terms.length)} then 1
-    when ${sql.lit(terms.length - 1)} then ${float(lacking)} else ${float(lacking * onlyThing)} end`
+  return sql` * case ${sql.join(has, sql` + `)} when ${sql.lit(clauses.length)} then 1
+    when ${sql.lit(clauses.length - 1)} then ${float(lacking)} else ${float(lacking * onlyThing)} end`
 }
 
 /** Items of the category that the search points to are ahead of equals. */
-function kindOf({ search }: Asking, weights: Ranking): Sql {
+function categoryFactor({ search }: RankedQuery, weights: Ranking): Sql {
   const category = guessCategory(search.wanted.flatMap(({ wording }) => wording).join(' '))
   return category
     ? sql`case when o.category = ${category} then ${float(weights.category)} else 1 end`

@@ -19,14 +19,14 @@ const SHORTEST = 4
  */
 type Corrected = { search: Search; text: string | null; offered: string | null }
 /** What is stored stays, so it is corrected only by what items have now, never by a cached answer. */
-type Asked = { search: string; isStored?: boolean }
+type TypedSearch = { search: string; isStored?: boolean }
 
 /** Corrects words that no listed item has. Words that exist, even rarely, stay as they are. */
 export async function correctSpelling(
   db: Db,
   statistics: Statistics,
   reader: Reader,
-  { search: typed, isStored = false }: Asked,
+  { search: typed, isStored = false }: TypedSearch,
 ): Promise<Corrected> {
   const search = readSearch(typed)
   const alone = search.wanted.filter(isAloneAndEnglish)

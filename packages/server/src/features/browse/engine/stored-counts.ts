@@ -14,7 +14,7 @@ import {
   cellsOfPart,
   inPart,
   isNarrowPart,
-  type Part,
+  type MapPart,
   placesInOrder,
   type SearchArea,
   within,
@@ -86,7 +86,7 @@ function isWholeCell({ upTo, part }: SearchArea): Sql {
   return sql`${upTo === null ? sql`true` : sql`c.near <= ${upTo - CELL_CHORD}`} ${whollyInPart(part)}`
 }
 
-function whollyInPart(part: Part | null): Sql {
+function whollyInPart(part: MapPart | null): Sql {
   if (!part) return sql``
   const { west, south, east, north } = part.bounds
   return sql`and c.id / 360 - 90 >= ${south}::float8 and c.id / 360 - 89 <= ${north}::float8
