@@ -171,7 +171,7 @@ module.exports = {
         from: `${web}ui/`,
         except: tests,
         to: '.',
-        allow: `${web}(ui|styles|brand)/|node_modules/(react|react-dom|react-hook-form|react-error-boundary|@radix-ui|lucide-react|@dnd-kit)/`,
+        allow: `${web}(ui|styles|brand)/|${web}lib/store|node_modules/(react|react-dom|react-hook-form|react-error-boundary|@radix-ui|lucide-react|@dnd-kit)/`,
       },
     ),
     forbid(

@@ -44,7 +44,7 @@ const planted: Record<string, [file: string, imported: string]> = {
   'queries-are-the-bottom': ['packages/server/src/features/items/queries.ts', './service.ts'],
   'web-features-never-meet': ['packages/web/src/features/offers/List.tsx', '../items/Item.tsx'],
   'only-app-composes': ['packages/web/src/features/items/Item.tsx', '../../app/App.tsx'],
-  'ui-is-a-leaf': ['packages/web/src/ui/form/Button.tsx', '../lib/api.ts'],
+  'ui-is-a-leaf': ['packages/web/src/ui/form/Button.tsx', '../../lib/api.ts'],
   'cards-know-no-feature': [
     'packages/web/src/cards/item/Card.tsx',
     '../../features/items/Item.tsx',

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './storage/local-storage.ts'
+import { createStore } from './store.ts'
 
 const KEY = 'swapstead.guest'
 
@@ -9,12 +10,13 @@ const KEY = 'swapstead.guest'
  */
 export type SandboxState = 'none' | 'known' | 'open' | 'over'
 
-let state: SandboxState = readStored(KEY) === null ? 'none' : 'known'
-const listeners = new Set<() => void>()
+const [state, become, subscribe] = createStore<SandboxState>(
+  readStored(KEY) === null ? 'none' : 'known',
+)
 
 /** Whether calls are made as a sandbox guest. */
 export function isInSandbox(): boolean {
-  return state === 'open'
+  return state() === 'open'
 }
 
 /** Stores the guest id that the server has given out. */
@@ -31,17 +33,13 @@ export function leaveSandbox(): void {
 
 /** Call when the server no longer knows the guest. */
 export function endSandbox(): void {
-  if (state === 'none') return
+  if (state() === 'none') return
   writeStored(KEY, null)
   become('over')
 }
 
 export function useSandboxState(): SandboxState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => 'none' as const,
-  )
+  return useSyncExternalStore(subscribe, state, () => 'none')
 }
 
 /** Calls back when another window leaves the sandbox or starts a new one. */
@@ -61,16 +59,4 @@ export function itemAddress(id: string): string {
 /** The address of the trade, or of the swap of three, that holds an own item. */
 export function tradeAddress(ringId: string | undefined): string {
   return ringId ? `/rings/${ringId}` : '/offers?tab=accepted'
-}
-
-function become(next: SandboxState): void {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }

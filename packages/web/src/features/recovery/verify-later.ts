@@ -1,31 +1,25 @@
 import { DAY } from '@swapstead/domain/times.ts'
 import { readStored, writeStored } from '../../lib/storage/local-storage.ts'
+import { createStore } from '../../lib/store.ts'
 
 /** The member and the time. public/closed-banners.js reads it before a rendered page shows. */
 const KEY = 'swapstead.verify-later'
 const CLOSED_FOR = 7 * DAY
 
-const listeners = new Set<() => void>()
 /** Without storage, the banner stays closed until the page is loaded again. */
-let closedBy: string | undefined
+const [closedBy, setClosedBy, subscribeToLater] = createStore<string | null>(null)
 
-export function subscribeToLater(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export { subscribeToLater }
 
 /** Whether this member closed the banner on this device less than a week ago. */
 export function isLater(userId: string): boolean {
   const [by, until] = readStored(KEY)?.split(' ') ?? []
-  return closedBy === userId || (by === userId && Number(until) > Date.now())
+  return closedBy() === userId || (by === userId && Number(until) > Date.now())
 }
 
 export function putOff(userId: string): void {
-  closedBy = userId
   writeStored(KEY, `${userId} ${Date.now() + CLOSED_FOR}`)
-  for (const listener of listeners) listener()
+  setClosedBy(userId)
 }
 
 /** Somebody else's banner is shown, whatever closed-banners.js found. */

@@ -1,26 +1,27 @@
+import { createStore } from '../store.ts'
 import { writeStored } from './local-storage.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
 // public/theme.js reads the same key before the first paint.
 const KEY = 'swapstead.theme'
-const listeners = new Set<() => void>()
-let choice: ThemeChoice | undefined
+/** Null until a choice is made on this page. */
+const [chosen, setChosen, onThemeChoice] = createStore<ThemeChoice | null>(null)
+
+export { onThemeChoice }
 
 /** Stores the choice on this device and applies it to the page. */
 export function setThemeChoice(next: ThemeChoice) {
-  choice = next
   writeStored(KEY, next === 'system' ? null : next)
   if (next === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = next
   paintBrowserBar(next)
-  for (const listener of listeners) listener()
+  setChosen(next)
 }
 
 /** The theme chosen on this device; "system" follows its setting. */
 export function themeChoice(): ThemeChoice {
-  choice ??= asChoice(document.documentElement.dataset.theme)
-  return choice
+  return chosen() ?? asChoice(document.documentElement.dataset.theme)
 }
 
 function asChoice(value: string | undefined): ThemeChoice {
@@ -34,10 +35,4 @@ function paintBrowserBar(next: ThemeChoice) {
     const chosen = next === scheme ? 'all' : 'not all'
     meta.media = next === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen
   }
-}
-
-/** Subscribes to choices; returns the unsubscribe function. */
-export function onThemeChoice(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

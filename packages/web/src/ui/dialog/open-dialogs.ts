@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../../lib/store.ts'
 
-let open: readonly HTMLDialogElement[] = []
-const listeners = new Set<() => void>()
+const [openDialogs, setOpenDialogs, subscribe] = createStore<readonly HTMLDialogElement[]>([])
 
 export function enterDialog(dialog: HTMLDialogElement) {
-  set([...open, dialog])
+  setOpenDialogs([...openDialogs(), dialog])
 }
 
 export function leaveDialog(dialog: HTMLDialogElement) {
-  set(open.filter((other) => other !== dialog))
+  setOpenDialogs(openDialogs().filter((other) => other !== dialog))
 }
 
 /** The topmost dialog. Everything outside it is inert, so toasts must render inside. */
@@ -17,19 +17,9 @@ export function useTopDialog(): HTMLDialogElement | undefined {
 }
 
 export function countOpenDialogs(): number {
-  return open.length
+  return openDialogs().length
 }
 
 function topDialog() {
-  return open.at(-1)
-}
-
-function set(next: readonly HTMLDialogElement[]) {
-  open = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return openDialogs().at(-1)
 }

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../../lib/store.ts'
 
 type Answer = (mayGo: boolean) => void
 
 /** A form with unsaved changes: how to ask about them, and how to close it. */
 export type Unsaved = { ask: (answer: Answer) => void; close: () => void }
 
-let unsaved: readonly Unsaved[] = []
-const listeners = new Set<() => void>()
+const [unsaved, setUnsaved, subscribe] = createStore<readonly Unsaved[]>([])
 let asked: { entry: Unsaved; answer: Answer } | undefined
 let left: Unsaved | undefined
 
 /** Registers unsaved changes; returns the function that unregisters them. */
 export function registerUnsaved(entry: Unsaved): () => void {
-  set([...unsaved, entry])
+  setUnsaved([...unsaved(), entry])
   return () => {
-    set(unsaved.filter((other) => other !== entry))
+    setUnsaved(unsaved().filter((other) => other !== entry))
     // Nothing is left to lose, so a pending question is answered.
     if (asked?.entry === entry) asked.answer(true)
   }
@@ -25,7 +25,7 @@ export function registerUnsaved(entry: Unsaved): () => void {
  * of Back, replaces the first, whose promise never settles: answering both would go back twice.
  */
 export function confirmLeaving(): Promise<boolean> {
-  const entry = unsaved.at(-1)
+  const entry = unsaved().at(-1)
   if (!entry) return Promise.resolve(true)
   return new Promise((resolve) => {
     const answer = (mayGo: boolean) => {
@@ -40,7 +40,7 @@ export function confirmLeaving(): Promise<boolean> {
 
 /** Closes a dialog that was left when the address changed but its page stayed. */
 export function closeAbandoned(): void {
-  if (left && unsaved.includes(left)) left.close()
+  if (left && unsaved().includes(left)) left.close()
   left = undefined
 }
 
@@ -49,15 +49,5 @@ export function useHasUnsavedChanges(): boolean {
 }
 
 function isUnsaved() {
-  return unsaved.length > 0
-}
-
-function set(next: readonly Unsaved[]) {
-  unsaved = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return unsaved().length > 0
 }

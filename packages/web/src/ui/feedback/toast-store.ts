@@ -1,3 +1,5 @@
+import { createStore } from '../../lib/store.ts'
+
 type ToastTone = 'plain' | 'destructive'
 
 export type ToastInput = {
@@ -20,18 +22,21 @@ export const TOAST_KEPT_MS = 1_000_000
 /** Milliseconds a toast is left to be read before news replaces it. */
 const READ_FIRST_MS = 2_500
 
-let entries: readonly ToastEntry[] = []
+/** All toasts, hidden ones included, oldest first. */
+const [toastEntries, setToastEntries, subscribeToasts] = createStore<readonly ToastEntry[]>([])
+
+export { subscribeToasts, toastEntries }
+
 let lastId = 0
-const listeners = new Set<() => void>()
 let waiting: readonly ToastInput[] = []
 let nextNews: ReturnType<typeof setTimeout> | undefined
 
 /** Shows a toast in place of the visible one; returns its id. */
 export function showToast({ tone = 'plain', ...input }: ToastInput): number {
   lastId += 1
-  const visible = entries.find((entry) => entry.isVisible)
+  const visible = toastEntries().find((entry) => entry.isVisible)
   if (visible) hideToast(visible.id)
-  set([...entries, { ...input, tone, id: lastId, isVisible: true }])
+  setToastEntries([...toastEntries(), { ...input, tone, id: lastId, isVisible: true }])
   if (waiting.length > 0) letRead()
   return lastId
 }
@@ -49,7 +54,7 @@ export function timeLeftOf({ id, action }: ToastEntry): number {
 
 /** Queues a toast that answers no action, so that the visible one can be read first. */
 export function showNews(input: ToastInput): void {
-  if (waiting.length === 0 && !entries.some((entry) => entry.isVisible)) {
+  if (waiting.length === 0 && !toastEntries().some((entry) => entry.isVisible)) {
     showToast(input)
     return
   }
@@ -59,7 +64,7 @@ export function showNews(input: ToastInput): void {
 
 /** Restarts the wait, so that the toast just shown can be read, and its action taken. */
 function letRead(): void {
-  const visible = entries.find((entry) => entry.isVisible)
+  const visible = toastEntries().find((entry) => entry.isVisible)
   clearTimeout(nextNews)
   nextNews = setTimeout(showNextNews, visible?.action ? TOAST_WITH_ACTION_MS : READ_FIRST_MS)
 }
@@ -72,26 +77,13 @@ function showNextNews(): void {
 
 /** Hides a toast; it is dropped later. */
 export function hideToast(id: number) {
-  const entry = entries.find((candidate) => candidate.id === id)
+  const entry = toastEntries().find((candidate) => candidate.id === id)
   if (!entry?.isVisible) return
-  set(entries.map((other) => (other.id === id ? { ...other, isVisible: false } : other)))
-  setTimeout(() => set(entries.filter((other) => other.id !== id)), TOAST_KEPT_MS)
-}
-
-/** All toasts, hidden ones included, oldest first. */
-export function toastEntries(): readonly ToastEntry[] {
-  return entries
-}
-
-/** Subscribes to changes; returns the unsubscribe function. */
-export function subscribeToasts(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-function set(next: readonly ToastEntry[]) {
-  entries = next
-  for (const listener of listeners) listener()
+  setToastEntries(
+    toastEntries().map((other) => (other.id === id ? { ...other, isVisible: false } : other)),
+  )
+  setTimeout(
+    () => setToastEntries(toastEntries().filter((other) => other.id !== id)),
+    TOAST_KEPT_MS,
+  )
 }
