@@ -7,7 +7,7 @@ import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../cards/item/ItemCard.tsx'
-import { itemAddress } from '../../lib/guest.ts'
+import { itemAddress } from '../../lib/addresses.ts'
 import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
 import { type ItemWithWishlist, marksFor, takenItems, wishesFor } from './wishes.ts'
 

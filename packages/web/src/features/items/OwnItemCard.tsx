@@ -11,7 +11,7 @@ import {
 import { Camera, Check, EyeOff, ImagePlus, Lock, Moon, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../cards/item/ItemCard.tsx'
-import { itemAddress, tradeAddress } from '../../lib/guest.ts'
+import { itemAddress, tradeAddress } from '../../lib/addresses.ts'
 import { storeUpgradeOpener, useFocusAfterUpgrade } from '../../lib/upgrade-opener.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'

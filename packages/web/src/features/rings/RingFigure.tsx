@@ -7,7 +7,7 @@ import type { RingItem, RingView } from '@swapstead/domain/rings/view.ts'
 import { RingDrawing, type RingNeighbor, type RingTag } from '../../cards/ring/RingDrawing.tsx'
 import { ringInWords } from '../../cards/ring/ring-page-text.ts'
 import { sideLabels } from '../../cards/ring/ring-step.ts'
-import { itemAddress } from '../../lib/guest.ts'
+import { itemAddress } from '../../lib/addresses.ts'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 
 /** A swap of three, drawn. */
