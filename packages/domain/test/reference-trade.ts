@@ -127,7 +127,7 @@ export class ReferenceTrade {
       case 'requestCancel':
         return this.request ? 409 : 200
       case 'reportNoShow':
-        return this.#mayMiss(side, context.now) ? 200 : 409
+        return this.#mayReport(side, context.now) ? 200 : 409
       case 'disputeNoShow':
         return this.#judgeDispute(side, context.now)
       case 'withdrawCancel':
@@ -156,7 +156,7 @@ export class ReferenceTrade {
     return this.request || this.confirmed.has(of) ? 409 : 200
   }
 
-  #mayMiss(side: Side, now: number): boolean {
+  #mayReport(side: Side, now: number): boolean {
     const isOver = this.agreedFor !== null && now >= this.agreedFor + 15 * 60_000
     const isWaiting = this.stage === 'trading' || this.#isEscapedBy(otherOf(side), now)
     const mayAsk = isWaiting && this.#mayAsk(side)

@@ -101,8 +101,7 @@ function noShowReported(event: EventOf<'no_show_reported'>, reader: Trader): Not
 }
 
 function decided(event: EventOf<'no_show_decided'>, reader: Trader): NotificationDraft {
-  const claim = { noShowVerdict: event.verdict, cancelRequestedBy: event.reportedBy }
-  const found = verdictText(claim, reader.id, partner(event, reader.id).name)
+  const found = verdictText(event, reader.id, partner(event, reader.id).name)
   return draft(event, reader, {
     title: 'Support has looked at the missed meeting',
     message: `${found} It’s about ${swap(event, reader)}.`,

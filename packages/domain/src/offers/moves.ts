@@ -1,7 +1,7 @@
 import { isMeetingOver } from '../meetings/meeting.ts'
 import { after, before } from '../times.ts'
 import { offerAsOf } from './clock.ts'
-import { noShowOf } from './meeting/no-show.ts'
+import { noShowOf, noShowReporterOf } from './meeting/no-show.ts'
 import {
   cancelRatingBy,
   cancelsWithdrawnBy,
@@ -49,27 +49,27 @@ const proposalAhead: Check = (o, _, now) =>
   o.proposedMeetingTime && o.proposedMeetingTime <= now ? 'offers.proposal_past' : null
 const noCancelRequest: Check = (o) =>
   o.cancelRequestedAt ? 'offers.cancel_already_requested' : null
-/** A late request of the other party to cancel is no way around it. */
-const mayMiss: Check = (o, a) => {
+/** A no-show report replaces a late request of the other party to cancel: asking is no way around it. */
+const requestReplaceable: Check = (o, a) => {
   if (!o.cancelRequestedAt) return null
   const isTheirs = o.cancelRequestedBy !== a && !o.noShowReportedAt
   const mayReplace = isTheirs && isLateToCancel(o, o.cancelRequestedAt)
   return mayReplace ? null : 'offers.cancel_already_requested'
 }
-/** A block around the meeting is no way around it either. */
-const maySayMissed: Check = (o, a, now) => {
+/** Leaving the trade around the meeting is no way around a report either. */
+const underwayOrLeftLate: Check = (o, a, now) => {
   if (isUnderway(o)) return notLeft(o, a, now)
   if (a === o.leftByUserId) return 'offers.trade_left'
   return hasEndedByLeavingLate(o, now) ? null : 'offers.not_underway'
 }
 const meetingOver: Check = (o, _, now) => (isMeetingOver(o, now) ? null : 'offers.meeting_not_over')
-const meetingOfBoth: Check = (o, a) =>
+const notMeetingChanger: Check = (o, a) =>
   a === o.meetingChangedBy ? 'offers.meeting_changed_by_you' : null
 const noShowReported: Check = (o) => (o.noShowReportedAt ? null : 'offers.no_show_not_reported')
-const notReporter: Check = (o, a) => (a === o.cancelRequestedBy ? 'offers.own_no_show' : null)
+const notReporter: Check = (o, a) => (a === noShowReporterOf(o) ? 'offers.own_no_show' : null)
 const noShowOpen: Check = (o, _, now) =>
   noShowOf(o, now) === 'open' ? null : 'offers.no_show_settled'
-const cancelRequested: Check = (o) => (isCancelOpen(o) ? null : 'offers.no_cancel_request')
+const cancelOpen: Check = (o) => (isCancelOpen(o) ? null : 'offers.no_cancel_request')
 const requester: Check = (o, a) =>
   a === o.cancelRequestedBy ? null : 'offers.not_your_cancel_request'
 const notRequester: Check = (o, a) =>
@@ -131,7 +131,13 @@ const changeable = all(party, underway, notLeft, noCancelOpen, nobodyConfirmed)
  */
 export const moves = {
   accept: all(
-    ...[party, receiver, pending, itemsFree, itemsActive, itemsShown, partiesActive],
+    party,
+    receiver,
+    pending,
+    itemsFree,
+    itemsActive,
+    itemsShown,
+    partiesActive,
     senderKeeps,
   ),
   decline: all(party, receiver, pending),
@@ -140,22 +146,25 @@ export const moves = {
   counter: all(party, receiver, pending, partiesActive, countersLeft),
   keep: all(party, sender, pending, keepAsked),
   proposeMeeting: all(party, underway, notLeft, noCancelOpen),
-  agreeMeeting: all(
-    ...[party, underway, notLeft, noCancelOpen, proposed, notProposer, proposalAhead],
-  ),
+  agreeMeeting: all(party, underway, notLeft, noCancelOpen, proposed, notProposer, proposalAhead),
   requestCancel: all(party, underway, notLeft, noCancelRequest),
-  reportNoShow: all(...[party, maySayMissed, mayMiss, notConfirmed, meetingOver, meetingOfBoth]),
+  reportNoShow: all(
+    party,
+    underwayOrLeftLate,
+    requestReplaceable,
+    notConfirmed,
+    meetingOver,
+    notMeetingChanger,
+  ),
   disputeNoShow: all(party, noShowReported, notReporter, noShowOpen),
-  withdrawCancel: all(party, underway, cancelRequested, requester, notDecided, mayTakeBack),
-  agreeCancel: all(party, underway, cancelRequested, notRequester),
+  withdrawCancel: all(party, underway, cancelOpen, requester, notDecided, mayTakeBack),
+  agreeCancel: all(party, underway, cancelOpen, notRequester),
   rateCancel: all(party, cancelAgreed, cancelNotRated, cancelRatingOpen, cancelAnswerable),
   complete: all(party, underway, noCancelOpen, notConfirmed),
   handOver: all(party, underway, noCancelOpen, meetingAgreed, partnerNotConfirmed),
   contest: all(party, underway, left, notConfirmed),
   proposeAmendment: all(changeable, partiesActive, noAmendment),
-  agreeAmendment: all(
-    ...[changeable, partiesActive, amendmentOpen, notAmender, amendmentAvailable],
-  ),
+  agreeAmendment: all(changeable, partiesActive, amendmentOpen, notAmender, amendmentAvailable),
   refuseAmendment: all(party, underway, amendmentOpen, notAmender),
   withdrawAmendment: all(party, underway, amendmentOpen, amender),
   rate: all(party, completed, notRated, ratingOpen, ratingAnswerable),

@@ -11,6 +11,14 @@ type Claim = Pick<
   'noShowReportedAt' | 'noShowDisputedAt' | 'noShowVerdict' | 'cancelAgreedBy' | 'cancelRequestedBy'
 >
 
+/** Who says that the other did not show up. A report is stored as a request to cancel. */
+export function noShowReporterOf({
+  noShowReportedAt,
+  cancelRequestedBy,
+}: Pick<OfferRow, 'noShowReportedAt' | 'cancelRequestedBy'>): string | null {
+  return noShowReportedAt ? cancelRequestedBy : null
+}
+
 /**
  * The state of one party's claim that the other did not show up. Agreeing to the cancellation or
  * a week of silence makes it count. A trade that ends otherwise leaves that week as it is.
@@ -20,7 +28,7 @@ export function noShowOf(offer: Claim, now: Date): NoShowState | null {
   if (!reportedAt) return null
   if (noShowVerdict) return noShowVerdict
   if (noShowDisputedAt) return 'disputed'
-  const isAdmitted = offer.cancelAgreedBy && offer.cancelAgreedBy !== offer.cancelRequestedBy
+  const isAdmitted = offer.cancelAgreedBy && offer.cancelAgreedBy !== noShowReporterOf(offer)
   return isAdmitted || now >= after(reportedAt, CANCEL_SILENCE) ? 'counts' : 'open'
 }
 

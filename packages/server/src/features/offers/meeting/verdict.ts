@@ -1,4 +1,5 @@
 import { eventAbout } from '@swapstead/domain/offers/events.ts'
+import { noShowReporterOf } from '@swapstead/domain/offers/meeting/no-show.ts'
 import type { NoShowVerdict } from '@swapstead/domain/offers/offer.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -16,7 +17,7 @@ export async function settleNoShow(
 ): Promise<boolean> {
   const offer = (await saveVerdict(tx, offerId, verdict)) && (await findOffer(tx, offerId, now()))
   if (!offer) return false
-  const decided = { type: 'no_show_decided', reportedBy: offer.cancelRequestedBy, verdict } as const
+  const decided = { type: 'no_show_decided', reportedBy: noShowReporterOf(offer), verdict } as const
   await events.publish(tx, [eventAbout(offer, offer, decided)])
   return true
 }

@@ -31,10 +31,10 @@ export function CancelDialog({ offer, reader, now, onClose }: Props) {
   })
   const { control, handleSubmit, formState } = form
   const partner = displayName(partnerIn(offer, reader))
-  const mayMiss = !offer.toUser.isGuest && may('reportNoShow', offer, reader.id, now)
+  const mayReport = !offer.toUser.isGuest && may('reportNoShow', offer, reader.id, now)
   // The partner asks to cancel already: what is left to say is that they did not show up.
   const mayAsk = may('requestCancel', offer, reader.id, now)
-  const isNoShow = mayMiss && (why === 'noShow' || !mayAsk)
+  const isNoShow = mayReport && (why === 'noShow' || !mayAsk)
   const ask = handleSubmit((body: CancelReason) =>
     request.mutate(body, {
       onSuccess: onClose,
@@ -60,7 +60,7 @@ export function CancelDialog({ offer, reader, now, onClose }: Props) {
       busy={running.isPending}
       busyLabel="Sending..."
     >
-      {mayMiss && mayAsk && (
+      {mayReport && mayAsk && (
         <ChoiceRows
           legend="Why do you cancel?"
           kind="pin"

@@ -1,6 +1,6 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { isProposalOpen } from '@swapstead/domain/meetings/meeting.ts'
-import { noShowOf } from '@swapstead/domain/offers/meeting/no-show.ts'
+import { noShowOf, noShowReporterOf } from '@swapstead/domain/offers/meeting/no-show.ts'
 import { verdictText } from '@swapstead/domain/offers/meeting/verdict-text.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
 import { hasConfirmed, isCancelOpen, type OfferView } from '@swapstead/domain/offers/offer.ts'
@@ -52,7 +52,8 @@ function cancelStep(offer: OfferView, reader: Reader, now: Date, day: Day): stri
 
 /** Where the word stands that one side did not show up, also once the trade is over. */
 function missedStep(offer: OfferView, reader: Reader, now: Date, day: Day): string | null {
-  const isOwn = offer.cancelRequestedBy === reader.id
+  const reportedBy = noShowReporterOf(offer)
+  const isOwn = reportedBy === reader.id
   const name = displayName(partnerIn(offer, reader))
   const state = noShowOf(offer, now)
   if (state === 'disputed') {
@@ -60,7 +61,8 @@ function missedStep(offer: OfferView, reader: Reader, now: Date, day: Day): stri
       ? `${name} says that they were there. Support will look into it.`
       : `You said you were there. Support will look into it; tell them in your ticket if ${name} didn’t show up.`
   }
-  if (state !== 'open') return verdictText(offer, reader.id, name)
+  if (state !== 'open')
+    return verdictText({ verdict: offer.noShowVerdict, reportedBy }, reader.id, name)
   const end = day(after(offer.noShowReportedAt ?? now, CANCEL_SILENCE))
   const counts = `${isOwn ? 'With no answer' : 'If you don’t answer'} by ${end}, the missed meeting counts.`
   if (isOwn) return isCancelOpen(offer) ? null : `Waiting for ${name}’s answer. ${counts}`
