@@ -11,7 +11,12 @@ const TOO_SHORT = `Username must be at least ${USERNAME_MIN} characters`
 /** Names that could pose as the product. */
 const reservedUsernames = new Set([
   ...powers,
-  ...['help', 'system', 'root', 'security', 'billing', 'team'],
+  'help',
+  'system',
+  'root',
+  'security',
+  'billing',
+  'team',
 ])
 
 /** Unique without regard to case. */

@@ -37,7 +37,10 @@ export function fullName(user: Pick<PublicUser, 'firstName' | 'lastName'>): stri
  */
 export function goneUser({ id, username, firstName, isGuest }: PublicUser): PublicUser {
   return {
-    ...{ id, username, firstName, isGuest },
+    id,
+    username,
+    firstName,
+    isGuest,
     lastName: '',
     city: null,
     state: null,

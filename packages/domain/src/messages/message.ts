@@ -7,8 +7,21 @@ import { MessagePhoto } from './photo.ts'
 export const MESSAGE_MAX = 500
 
 export const quickEmojis = [
-  ...['👍', '😊', '🎉', '🤝', '👋', '🙏', '❤️', '😄'],
-  ...['🔥', '✅', '❓', '⏰', '📍', '📦', '🚗'],
+  '👍',
+  '😊',
+  '🎉',
+  '🤝',
+  '👋',
+  '🙏',
+  '❤️',
+  '😄',
+  '🔥',
+  '✅',
+  '❓',
+  '⏰',
+  '📍',
+  '📦',
+  '🚗',
 ] as const
 
 const content = (empty: string, tooLong: string) => text(1, MESSAGE_MAX, empty, tooLong)

@@ -10,7 +10,7 @@ export type OfferSide = { label: 'Your Item' | 'Their Item' | 'Cash Offer' } & (
   | { item: null; more: readonly []; added: 0; cash: number }
 )
 
-type Sided = Pick<OfferRow, 'toUserId' | 'cashAdjustment' | 'cashAsked'> & {
+export type Sided = Pick<OfferRow, 'toUserId' | 'cashAdjustment' | 'cashAsked'> & {
   fromItem?: OfferItem | undefined
   toItem: OfferItem
   moreFromItems: readonly OfferItem[]

@@ -45,14 +45,20 @@ mkdirSync(target, { recursive: true })
 writeSorted(
   'zips.tsv',
   zips.map(({ zip, town, state, ...point }) => [
-    ...[zip, town, state, ...shown(point)],
+    zip,
+    town,
+    state,
+    ...shown(point),
     areaOf({ town, state, ...point }),
   ]),
 )
 writeSorted(
   'towns.tsv',
   towns.map(({ town, state, ...point }) => [
-    ...[foldPlaceName(town), state, town, ...shown(point)],
+    foldPlaceName(town),
+    state,
+    town,
+    ...shown(point),
     areaOf({ town, state, ...point }),
     String(residents.get(townKey(town, state)) ?? 0),
   ]),
@@ -60,7 +66,11 @@ writeSorted(
 write(
   'areas.tsv',
   areas.map(({ center: { name, state, timeZone, ...point }, residents }) => [
-    ...[name, state, ...shown(point), timeZone, String(residents)],
+    name,
+    state,
+    ...shown(point),
+    timeZone,
+    String(residents),
   ]),
 )
 

@@ -34,7 +34,7 @@ const SortablePhotos = lazyComponent(
 function StillPhotos({ list, photos, ...slot }: FilledSlots) {
   useKeptFocus(list)
   return photos.map((photo, index) => (
-    <PhotoSlot key={photo.id} {...slot} {...{ photo }} place={index + 1} count={photos.length} />
+    <PhotoSlot key={photo.id} {...slot} photo={photo} place={index + 1} count={photos.length} />
   ))
 }
 

@@ -45,7 +45,9 @@ export function SortablePhotos({ list, photos, moveTo, ...slot }: FilledSlots) {
         {photos.map((photo, index) => (
           <SortablePhoto
             key={photo.id}
-            {...{ photo, moveTo, ...slot }}
+            {...slot}
+            photo={photo}
+            moveTo={moveTo}
             place={index + 1}
             count={photos.length}
           />

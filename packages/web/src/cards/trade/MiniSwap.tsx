@@ -1,7 +1,7 @@
 import './MiniSwap.css'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { bundleTitle, sumOf } from '@swapstead/domain/offers/bundle.ts'
-import { type OfferSide, sidesFor } from '@swapstead/domain/offers/sides.ts'
+import { type OfferSide, type Sided, sidesFor } from '@swapstead/domain/offers/sides.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { ArrowLeftRight, Banknote } from 'lucide-react'
 import { Icon } from '../../ui/layout/Icon.tsx'
@@ -54,7 +54,7 @@ function Mini({ side: { label, title, value, photoSrc, isCash } }: { side: MiniS
 }
 
 /** The sides for a MiniSwap, the reader's first. */
-export function miniSides(...[offer, readerId]: Parameters<typeof sidesFor>) {
+export function miniSides(offer: Sided, readerId: string) {
   const [yours, theirs] = sidesFor(offer, readerId)
   return [miniSide(yours), miniSide(theirs)] as const
 }
