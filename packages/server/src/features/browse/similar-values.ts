@@ -4,6 +4,7 @@ import { askedForms } from '@swapstead/domain/items/wishlist-matching.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { onlyRow } from '../../platform/database/only-row.ts'
+import { anyForm } from '../items/index.ts'
 import type { Statistics } from './engine/statistics.ts'
 import { listed, type Reader } from './listed.ts'
 import { sharesWithCategories } from './wishlist-matches.ts'
@@ -26,7 +27,7 @@ export async function readValueGuide(
   const words = askedForms(title)
   if (words.length === 0) return null
   const shares = await sharesWithCategories(statistics, words)
-  const queries = words.map((forms) => forms.map((form) => `'${form}'`).join('|'))
+  const queries = words.map(anyForm)
   const byRarity = queries.toSorted(
     (one, other) => (shares[queries.indexOf(one)] ?? 1) - (shares[queries.indexOf(other)] ?? 1),
   )

@@ -3,6 +3,7 @@ import { askedForms } from '@swapstead/domain/items/wishlist-matching.ts'
 import { sql } from 'kysely'
 import { refused } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { anyForm } from '../items/index.ts'
 import { isInTrade } from '../offer-clock/index.ts'
 import { expectedShare, type Statistics } from './engine/statistics.ts'
 import { listedToBrowse, type Reader } from './listed.ts'
@@ -35,7 +36,7 @@ export async function listSimilar(
   const sample = await statistics.sample()
   const words = askedForms(title)
   const share = (await sharesWithCategories(statistics, words)).reduce((sum, word) => sum + word, 0)
-  const queries = words.map((forms) => forms.map((form) => `'${form}'`).join('|'))
+  const queries = words.map(anyForm)
   const area = {
     placeId,
     miles: MILES,

@@ -1,5 +1,5 @@
 export { itemContentJson } from './content.ts'
-export { matchColumns } from './match-columns.ts'
+export { anyForm, matchColumns } from './match-columns.ts'
 export { noteForeignPhotos } from './photo-owner.ts'
 export { hasTradeHistory, listOwnItems, lockItemsOf } from './queries.ts'
 export { isReleasedPhoto, releasePhotos } from './released-photos.ts'

@@ -23,7 +23,8 @@ function wishQueryOf(wishlist: readonly string[]): string | null {
   return entries.map((asked) => `(${asked.map(anyForm).join('&')})`).join('|') || null
 }
 
-function anyForm(forms: readonly string[]): string {
+/** A text query that finds a word in any of its forms. */
+export function anyForm(forms: readonly string[]): string {
   return `(${forms.map(quoted).join('|')})`
 }
 

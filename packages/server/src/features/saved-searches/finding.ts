@@ -1,13 +1,11 @@
 import type { SearchFind } from '@swapstead/domain/saved-searches/events.ts'
 import type { SavedSearch } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { listChosen } from '../../platform/core/batches.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { isDaytime } from '../../platform/places/local-time.ts'
 import { milesOfChord } from '../../platform/places/points.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
 import { isWithinRule, maySuggest } from '../browse/index.ts'
-import { wasToldOfLike } from '../told-things/index.ts'
+import { listMembersToTell, wasToldOfLike } from '../told-things/index.ts'
 import { ringsAround } from './areas.ts'
 import { categoryKey, entriesOf } from './lookup.ts'
 import { hasUnreadNews, isDue, isNotDeleted } from './queries.ts'
@@ -117,33 +115,16 @@ async function saveFindsIn(
   return new Set(rows.map(({ userId }) => userId)).size
 }
 
-/**
- * Members with finds to tell for a search that may be told again, in order after `last`. The finds of
- * whoever has paused wait: what is told in a break reaches neither device nor mailbox.
- */
+/** Members with finds to tell for a search that may be told again, in order after `last`. */
 export function listDueMembers(
   db: Db,
   now: Date,
   last: string | null,
   most: number,
 ): Promise<string[]> {
-  const candidates = async (behind: string | null, limit: number) => {
-    const { rows } = await sql<{ id: string }>`
-      select u.id from users u left join places p on p.id = u.place_id
-      where u.id in (select user_id from search_finds where told_at is null)
-        ${behind ? sql`and u.id > ${behind}` : sql``}
-        and not u.is_banned and not u.is_paused and ${isDaytime(now)}
-      order by u.id limit ${limit}`.execute(db)
-    return rows.map(({ id }) => id)
-  }
-  const choose = async (ids: readonly string[]) => {
-    const { rows } = await sql<{ id: string }>`
-      select m.id from unnest(${ids}::uuid[]) m(id)
-        cross join lateral (select from ${untold(sql`m.id`, now)} and ${isDue(now)} limit 1) due
-      order by m.id`.execute(db)
-    return rows.map(({ id }) => id)
-  }
-  return listChosen({ candidates, choose }, last, most)
+  const toTell = (userId: Sql) => sql`${untold(userId, now)} and ${isDue(now)}`
+  const finds = { table: 'search_finds', mayBeTold: sql`true`, toTell } as const
+  return listMembersToTell(db, finds, now, { last, most })
 }
 
 /** Locks a member's searches that may be told. Of two processes, the second finds them told. */

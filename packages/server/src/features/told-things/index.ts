@@ -2,6 +2,8 @@ import { before, DAY } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
+export { listMembersToTell } from './due-members.ts'
+
 /** How long the same thing of an owner, posted again, is no news. */
 const SAME_THING = 30 * DAY
 

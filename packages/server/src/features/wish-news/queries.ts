@@ -7,18 +7,18 @@ import {
   WISH_NEWS_PAUSE_UNREAD,
 } from '@swapstead/domain/wish-news/notifications.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { listChosen } from '../../platform/core/batches.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { isDaytime } from '../../platform/places/local-time.ts'
 import { chordOfMiles, milesOfChord } from '../../platform/places/points.ts'
 import { isWithinChord } from '../../platform/places/within-chord.ts'
 import { isWithinRule, maySuggest } from '../browse/index.ts'
 import { isInTrade, swappedItems } from '../offer-clock/index.ts'
-import { wasToldOfLike } from '../told-things/index.ts'
+import { listMembersToTell, wasToldOfLike } from '../told-things/index.ts'
 
 /** Bounds the work for an item that thousands wish for; the nearest members count. */
 const WISHERS_MOST = 2_000
 const CHORD = chordOfMiles(WISH_NEWS_MILES)
+
+type Sql = RawBuilder<unknown>
 
 type Sought = { item: WishTarget; former: (WishTarget & { placeId: number }) | null }
 
@@ -62,31 +62,15 @@ export function listDueMembers(
   last: string | null,
   most: number,
 ): Promise<string[]> {
-  const candidates = async (behind: string | null, limit: number) => {
-    const { rows } = await sql<{ id: string }>`
-      select u.id from users u left join places p on p.id = u.place_id
-      where u.id in (select user_id from wish_finds where told_at is null)
-        ${behind ? sql`and u.id > ${behind}` : sql``}
-        and not u.is_banned and not u.is_paused and ${isDaytime(now)}
-        and not exists (
-          select from wish_told t
-          where t.user_id = u.id and t.told_at > case
-            when exists (
-              select from user_messages n
-              where n.user_id = u.id and n.type = 'wishes_filled' and not n.is_read)
-            then ${before(now, WISH_NEWS_PAUSE_UNREAD)}::timestamptz else ${before(now, WISH_NEWS_PAUSE)}::timestamptz end)
-      order by u.id limit ${limit}`.execute(db)
-    return rows.map(({ id }) => id)
-  }
-  const choose = async (ids: readonly string[]) => {
-    const { rows } = await sql<{ id: string }>`
-      select m.id from unnest(${ids}::uuid[]) m(id)
-        cross join lateral (
-          select from ${available(sql`m.id`, now)} and f.told_at is null limit 1) due
-      order by m.id`.execute(db)
-    return rows.map(({ id }) => id)
-  }
-  return listChosen({ candidates, choose }, last, most)
+  const mayBeTold = sql`not exists (
+    select from wish_told t
+    where t.user_id = u.id and t.told_at > case
+      when exists (
+        select from user_messages n
+        where n.user_id = u.id and n.type = 'wishes_filled' and not n.is_read)
+      then ${before(now, WISH_NEWS_PAUSE_UNREAD)}::timestamptz else ${before(now, WISH_NEWS_PAUSE)}::timestamptz end)`
+  const toTell = (userId: Sql) => sql`${available(userId, now)} and f.told_at is null`
+  return listMembersToTell(db, { table: 'wish_finds', mayBeTold, toTell }, now, { last, most })
 }
 
 /**
@@ -116,7 +100,7 @@ export async function claimUnmailed(tx: Tx, userId: string, now: Date): Promise<
 }
 
 /** A member's matches that can be had, as `wish_finds` joined with their parts. */
-function available(userId: string | RawBuilder<unknown>, now: Date) {
+function available(userId: string | Sql, now: Date) {
   return sql`wish_finds f
     join items i on i.id = f.item_id
     join items o on o.id = f.own_item_id and o.is_active and not o.is_suspended
@@ -128,7 +112,7 @@ function available(userId: string | RawBuilder<unknown>, now: Date) {
       and not ${isInTrade(sql`o.id`, now)} and o.id <> all(${swappedItems(now)})`
 }
 
-type State = { open: RawBuilder<unknown>; taken: RawBuilder<unknown> }
+type State = { open: Sql; taken: Sql }
 
 async function takeAvailable(
   tx: Tx,

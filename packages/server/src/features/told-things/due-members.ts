@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import { listChosen } from '../../platform/core/batches.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { isDaytime } from '../../platform/places/local-time.ts'
+
+type Sql = RawBuilder<unknown>
+
+type Finds = {
+  table: 'search_finds' | 'wish_finds'
+  /** Whether a member `u` may be told again. */
+  mayBeTold: Sql
+  /** Tables and conditions of what can be told to a member. */
+  toTell: (userId: Sql) => Sql
+}
+
+/**
+ * Members with finds to tell, in order after `last`. The finds of whoever has paused wait: what is
+ * told in a break reaches neither device nor mailbox.
+ */
+export function listMembersToTell(
+  db: Db,
+  { table, mayBeTold, toTell }: Finds,
+  now: Date,
+  { last, most }: { last: string | null; most: number },
+): Promise<string[]> {
+  const candidates = async (behind: string | null, limit: number) => {
+    const { rows } = await sql<{ id: string }>`
+      select u.id from users u left join places p on p.id = u.place_id
+      where u.id in (select user_id from ${sql.table(table)} where told_at is null)
+        ${behind ? sql`and u.id > ${behind}` : sql``}
+        and not u.is_banned and not u.is_paused and ${isDaytime(now)} and ${mayBeTold}
+      order by u.id limit ${limit}`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+  const choose = async (ids: readonly string[]) => {
+    const { rows } = await sql<{ id: string }>`
+      select m.id from unnest(${ids}::uuid[]) m(id)
+        cross join lateral (select from ${toTell(sql`m.id`)} limit 1) due
+      order by m.id`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+  return listChosen({ candidates, choose }, last, most)
+}
