@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from '../times.ts'
 import type { Campaign } from './campaign.ts'
 
 type Reached = Pick<Campaign, 'currentMembers' | 'maxMembers'>
-type Given = Pick<Campaign, 'premiumType' | 'quantity' | 'currentMembers'>
+type Gifts = Pick<Campaign, 'premiumType' | 'quantity' | 'currentMembers'>
 
 const GIFT_DAYS = 90
 
@@ -13,7 +13,7 @@ export function progressPercent({ currentMembers, maxMembers }: Reached): number
 }
 
 /** In cents at list prices. */
-export function valueGiven({ premiumType, quantity, currentMembers }: Given): number {
+export function valueGiven({ premiumType, quantity, currentMembers }: Gifts): number {
   return packagesOf(premiumType, quantity * currentMembers).worth
 }
 

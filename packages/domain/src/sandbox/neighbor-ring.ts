@@ -7,7 +7,7 @@ import { NEIGHBOR_DELAY_MS } from './neighbor.ts'
 /** Milliseconds between a guest's item and a swap of three with simulated neighbors. */
 const NEIGHBOR_RING_DELAY_MS = 12_000
 
-type Given = {
+type RingItem = {
   id: string
   userId: string
   /** Cents. */
@@ -15,10 +15,10 @@ type Given = {
 }
 
 /** Items in the order of the cycle: the guest's goes to the owner of the second one. */
-export type NeighborRing = { items: readonly Given[]; nets: number[] }
+export type NeighborRing = { items: readonly RingItem[]; nets: number[] }
 
 /** The swap of an item with those of two neighbors that needs the least cash; null without any. */
-export function neighborRing(own: Given, near: readonly Given[]): NeighborRing | null {
+export function neighborRing(own: RingItem, near: readonly RingItem[]): NeighborRing | null {
   const cycles = near.flatMap((second) =>
     near.filter((third) => third.userId !== second.userId).map((third) => [own, second, third]),
   )

@@ -15,18 +15,18 @@ const small = new Set(
 )
 
 /** An optional minus, then a quoted phrase or a run without spaces. */
-const PART = /(?<=^|\s)(-?)(?:["“]([^"“”]*)["”](?=\s|$)|(\S+))/g
+const TERM = /(?<=^|\s)(-?)(?:["“]([^"“”]*)["”](?=\s|$)|(\S+))/g
 
-type Part = 'word' | 'phrase' | 'unwanted'
-type Parts = { quoted: Wording[]; unwanted: Wording[]; words: Wording; last: Part }
+type TermKind = 'word' | 'phrase' | 'unwanted'
+type TypedTerms = { quoted: Wording[]; unwanted: Wording[]; words: Wording; last: TermKind }
 
 /** Quotes make a phrase, a minus excludes; the rest are words. */
-export function partsOf(typed: string): Parts {
+export function partsOf(typed: string): TypedTerms {
   const quoted: Wording[] = []
   const unwanted: Wording[] = []
   const plain: string[] = []
-  let last: Part = 'word'
-  for (const [, minus, phrase, run = ''] of typed.matchAll(PART)) {
+  let last: TermKind = 'word'
+  for (const [, minus, phrase, run = ''] of typed.matchAll(TERM)) {
     if (minus) {
       last = 'unwanted'
       unwanted.push(plainWords(phrase ?? run))

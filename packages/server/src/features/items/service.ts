@@ -122,7 +122,7 @@ export async function changeItem(
   )
 }
 
-type Asked = Pick<ItemEdit, 'goodsSeen' | 'removeImages'> & {
+type EditToPlan = Pick<ItemEdit, 'goodsSeen' | 'removeImages'> & {
   title: string | undefined
   credits: number | null
 }
@@ -131,7 +131,7 @@ type Asked = Pick<ItemEdit, 'goodsSeen' | 'removeImages'> & {
 async function planSlots(
   deps: Deps,
   { actor, itemId, files }: { actor: Actor; itemId: string; files: ArrivedFile[] },
-  { title, goodsSeen, removeImages, credits }: Asked,
+  { title, goodsSeen, removeImages, credits }: EditToPlan,
 ): Promise<SlottedPhoto[]> {
   return transact(deps.db, async (tx) => {
     const item = await lockForEdit(deps, tx, actor, itemId)

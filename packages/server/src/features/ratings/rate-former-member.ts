@@ -15,7 +15,12 @@ type Ratable = {
   ratingType: RatingType
 }
 /** `position` is that of the one to rate in a ring; without one who left first is meant. */
-type Given = { tradeId: string; raterUserId: string; position?: number | undefined; rating: Rating }
+type FormerRatingInput = {
+  tradeId: string
+  raterUserId: string
+  position?: number | undefined
+  rating: Rating
+}
 
 /**
  * Takes a rating of a member who left within the trade or ring, or of the other who stayed in it. Of
@@ -25,7 +30,7 @@ type Given = { tradeId: string; raterUserId: string; position?: number | undefin
 export async function rateFormerMember(
   deps: Deps,
   tx: Tx,
-  { tradeId, raterUserId, position, rating }: Given,
+  { tradeId, raterUserId, position, rating }: FormerRatingInput,
 ): Promise<boolean> {
   const now = deps.now()
   await lockFormerTrades(tx, sql`f.id = ${tradeId}`)

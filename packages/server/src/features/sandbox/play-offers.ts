@@ -47,8 +47,8 @@ async function planFirstOffer(
     if (!offer || !neighbor) return []
     const { toItemId, item, more, from } = offer
     const moreFromItemIds = more.map(({ id }) => id)
-    const asked = { toItemId, fromItemId: item.id, moreFromItemIds, moreToItemIds: [] }
-    return [{ from, make: () => makeFirstOffer(deps, guestId, neighbor, asked) }]
+    const items = { toItemId, fromItemId: item.id, moreFromItemIds, moreToItemIds: [] }
+    return [{ from, make: () => makeFirstOffer(deps, guestId, neighbor, items) }]
   })
 }
 
@@ -62,16 +62,21 @@ async function makeMove(deps: Deps, guestId: string, { offer, neighbor, move }: 
   })
 }
 
-type Asked = Pick<
+type OfferedItems = Pick<
   Parameters<typeof sendOffer>[2],
   'toItemId' | 'fromItemId' | 'moreFromItemIds' | 'moreToItemIds'
 >
 
-async function makeFirstOffer(deps: Deps, guestId: string, neighbor: Neighbor, asked: Asked) {
+async function makeFirstOffer(
+  deps: Deps,
+  guestId: string,
+  neighbor: Neighbor,
+  items: OfferedItems,
+) {
   await transact(deps.db, async (tx) => {
     if (!(await recordOffer(tx, guestId, neighbor.userId, deps.now()))) return
-    const message = `Would you take ${asked.moreFromItemIds.length > 0 ? 'both' : 'this'} for it?`
+    const message = `Would you take ${items.moreFromItemIds.length > 0 ? 'both' : 'this'} for it?`
     const cash = { cashAdjustment: 0, cashAsked: 0 }
-    await sendOffer(deps, actorOf(neighbor), { ...asked, ...cash, message })
+    await sendOffer(deps, actorOf(neighbor), { ...items, ...cash, message })
   })
 }

@@ -34,7 +34,7 @@ function finds(search: Sql, category: Sql, point: Sql): RawBuilder<boolean> {
 /** Whether a search `s` at the place `q` finds the item `i` at the place `p`. */
 const isFound = finds(sql`i.search`, sql`i.category`, sql`p.point`)
 
-type Seen = { keys: string[]; cell: number; region: number }
+type ItemKeys = { keys: string[]; cell: number; region: number }
 
 export type FindingRule = { requireVerifiedEmail: boolean; now: Date }
 
@@ -48,7 +48,7 @@ export async function saveSearchFinds(
   former: Former | null,
   rule: FindingRule,
 ): Promise<void> {
-  const { rows } = await sql<Seen>`
+  const { rows } = await sql<ItemKeys>`
     select array_append(tsvector_to_array(${titleWords(sql`i.search`)}), ${categoryKey('')}::text || i.category) as keys,
       p.cell, region_of(p.cell) as region
     from items i join places p on p.id = i.place_id

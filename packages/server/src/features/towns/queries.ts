@@ -15,7 +15,7 @@ export async function countSwapOf(tx: Tx, userIds: readonly string[]): Promise<v
     where not u.is_guest and u.place_id is not null`.execute(tx)
 }
 
-type Asked = { now: Date; near: { point: Point; miles: number }; wishesMost: number }
+type AroundQuery = { now: Date; near: { point: Point; miles: number }; wishesMost: number }
 
 /**
  * The wishes of the nearest items around a point, and the swaps made there. Counting swaps stops at
@@ -23,7 +23,7 @@ type Asked = { now: Date; near: { point: Point; miles: number }; wishesMost: num
  */
 export async function findAround(
   db: Db,
-  { now, near, wishesMost: most }: Asked,
+  { now, near, wishesMost: most }: AroundQuery,
 ): Promise<{ wishes: Wishing[]; swaps: number }> {
   const { latitude, longitude } = near.point
   const origin = sql`sphere_point(${latitude}::numeric, ${longitude}::numeric)`

@@ -6,7 +6,7 @@ import type { DatabaseClient, WatchStatement } from './database-client.ts'
 /** A position in the primary's log and when it was read. Earlier commits lie before it. */
 export type Position = { at: number; log: bigint }
 type Log = Parameters<typeof connect>[1]['log']
-type Given = { log: Log; isPooled: boolean; watch: WatchStatement | undefined }
+type ReplicaOptions = { log: Log; isPooled: boolean; watch: WatchStatement | undefined }
 type ProbeResult = { isStandby: boolean; replayed: string | null; firstOpen: string }
 
 export const MAX_LAG_MS = 5_000
@@ -34,10 +34,10 @@ export class Replica {
   #isSuspended = true
   #isProbing = false
 
-  constructor(name: string, url: string, { watch, ...given }: Given) {
+  constructor(name: string, url: string, { watch, ...options }: ReplicaOptions) {
     this.name = name
-    this.#serving = connect(url, { ...given, watch, limits: serving, allowsStandby: true })
-    this.#probing = connect(url, { ...given, max: 1, limits: probeLimits, allowsStandby: true })
+    this.#serving = connect(url, { ...options, watch, limits: serving, allowsStandby: true })
+    this.#probing = connect(url, { ...options, max: 1, limits: probeLimits, allowsStandby: true })
     // The pool creates DatabaseClient only; its types do not say so.
     const own = (client: pg.PoolClient) => client as unknown as DatabaseClient
     this.#serving.pool.on('connect', (client) => this.#connections.add(own(client)))

@@ -11,7 +11,7 @@ import { MAX_LAG_MS, type Position, probeLimits, Replica } from './replica.ts'
 const PROBE_EVERY_MS = 1_000
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-type Given = {
+type ReplicasOptions = {
   db: Db
   config: Pick<Config, 'databaseUrl' | 'replicaUrls' | 'isPooled'>
   log: Log
@@ -37,7 +37,7 @@ export class Replicas {
   #turn = 0
   #isOpen = true
 
-  constructor({ db, config: { databaseUrl, replicaUrls, isPooled }, log, watch }: Given) {
+  constructor({ db, config: { databaseUrl, replicaUrls, isPooled }, log, watch }: ReplicasOptions) {
     this.#primary = db
     this.#log = log
     this.#replicas = replicaUrls.map(

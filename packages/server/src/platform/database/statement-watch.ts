@@ -3,7 +3,7 @@ import { currentRequest } from '../core/request-context.ts'
 import type { WatchStatement } from './database-client.ts'
 
 export type EndOfStatement = (error: unknown) => void
-type Given = {
+type StatementWatchOptions = {
   log: Pick<FastifyBaseLogger, 'warn'>
   /** Prepends the request's id to each of its statements as a comment. */
   hasComments: boolean
@@ -24,7 +24,7 @@ export function statementWatch({
   hasComments,
   follow,
   slowMilliseconds = SLOW_MS,
-}: Given): WatchStatement {
+}: StatementWatchOptions): WatchStatement {
   return (text, postgresPid) => {
     const request = currentRequest()
     const begun = performance.now()

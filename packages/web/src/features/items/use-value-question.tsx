@@ -8,7 +8,7 @@ import { useValueGuide } from './use-value-guide.ts'
 
 type Question = { ask: (value: string, go: () => void) => void; question: ReactNode }
 
-type Asked = { cents: number; guide: ValueGuide; go: () => void }
+type UnusualValue = { cents: number; guide: ValueGuide; go: () => void }
 
 /**
  * Asks whether a value far above those of similar items is right, before it is sent. The posted
@@ -19,7 +19,7 @@ export function useValueQuestion(
   { posted, submitLabel }: { posted: Pick<ItemDraft, 'value'> | null; submitLabel: string },
 ): Question {
   const guide = useValueGuide(control)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<UnusualValue>()
   const close = () => setAsked(undefined)
   function ask(value: string, go: () => void) {
     const cents = parseAmount(value) ?? 0

@@ -62,13 +62,13 @@ function useRestoreSearch() {
   })
 }
 
-type Asked = Pick<SavedSearch, 'search' | 'category' | 'radius' | 'sort'>
+type SearchOfAddress = Pick<SavedSearch, 'search' | 'category' | 'radius' | 'sort'>
 
 /**
  * The search on the home. Its words were corrected when it was saved. The router writes them, because
  * it reads an address as JSON: quotes and numbers would not stay as they are.
  */
-export function searchAddress({ search, category, radius, sort }: Asked): string {
+export function searchAddress({ search, category, radius, sort }: SearchOfAddress): string {
   const query = defaultStringifySearch({
     search: search || undefined,
     asTyped: search ? true : undefined,

@@ -33,7 +33,7 @@ export type Key = Keys[Sort]
 /** Only the last row of a page is asked for its key. */
 export type Found = { row: PageRow; key: () => Key }
 
-type Given = {
+type ListingOptions = {
   db: Db
   statistics: Statistics
   reader: Reader
@@ -68,12 +68,12 @@ const COUNTED = 1.5 * COUNT_LIMIT
  * The items of one filter. Queries the database band by band until a page is full (decision 0016).
  */
 export class Listing {
-  readonly #given: Given
+  readonly #options: ListingOptions
   readonly #whole: SearchArea | null
 
-  constructor(given: Given) {
-    this.#given = given
-    this.#whole = given.whole
+  constructor(options: ListingOptions) {
+    this.#options = options
+    this.#whole = options.whole
   }
 
   async nearest(key: Keys['nearest'] | null, request: PageRequest): Promise<Found[]> {
@@ -92,7 +92,7 @@ export class Listing {
       (band, rest) =>
         this.#run(
           nearestInBand(
-            { ...this.#given, ...rest, ample: estimate.ample },
+            { ...this.#options, ...rest, ample: estimate.ample },
             { band: band.area ?? whole, whole, plan: band.plan, behind: key },
           ),
           ({ chord, createdAt, id }) => [chord ?? 0, createdAt.toISOString(), id],
@@ -103,11 +103,11 @@ export class Listing {
   async newest(key: Keys['newest'] | null, request: PageRequest): Promise<Found[]> {
     const estimate = await this.#estimate(request.isCounted)
     const whole = this.#whole
-    const { filter, visits } = this.#given
+    const { filter, visits } = this.#options
     const page = (plan: Plan, behind: Keys['newest'] | null, rest: PageRequest) =>
       this.#run(
         newestPage(
-          { ...this.#given, ...rest, ample: estimate.ample },
+          { ...this.#options, ...rest, ample: estimate.ample },
           { whole, plan, visits, behind },
         ),
         ({ createdAt, id }) => [createdAt.toISOString(), id],
@@ -131,19 +131,19 @@ export class Listing {
     const estimate = await this.#estimate(request.isCounted)
     const whole = this.#whole
     const rankedQuery = this.#rankedQuery(estimate)
-    const isNear = whole !== null && this.#given.reader.placeId !== null
+    const isNear = whole !== null && this.#options.reader.placeId !== null
     const bands: AnyBands = isNear
       ? this.#bestBands(whole, estimate, key)
       : [{ area: whole, plan: (await this.#indexPlan(estimate)) ?? 'walk' }]
     let behind = key
-    const { weights, visits } = this.#given
+    const { weights, visits } = this.#options
     return this.#gather(bands, request, ({ area, plan }, rest) => {
       const bounds = [area?.beyond ?? -1, area?.upTo ?? -1] as const
       const after = behind ? ([behind[2], behind[3]] as const) : null
       behind = null
       return this.#run(
         bestInBand(
-          { ...this.#given, ...rest, ample: estimate.ample },
+          { ...this.#options, ...rest, ample: estimate.ample },
           { band: area, whole, plan, visits, rankedQuery, weights, behind: after },
         ),
         ({ score, id }) => [...bounds, score, id],
@@ -154,8 +154,8 @@ export class Listing {
   /** The total of the whole area, where the page left it out. */
   async total(): Promise<number> {
     const { ample } = await this.#estimate(true)
-    const query = { ...this.#given, most: 0, isCounted: true, ample }
-    const { rows } = await ownTotal(query, this.#whole).execute(this.#given.db)
+    const query = { ...this.#options, most: 0, isCounted: true, ample }
+    const { rows } = await ownTotal(query, this.#whole).execute(this.#options.db)
     return onlyRow(rows).total
   }
 
@@ -185,7 +185,7 @@ export class Listing {
     need: number,
     mayWalk: boolean,
   ): AsyncGenerator<Band> {
-    const { reader, query, statistics } = this.#given
+    const { reader, query, statistics } = this.#options
     if (!sample || reader.placeId === null) {
       return yield { area: { ...whole, beyond }, plan: 'walk' }
     }
@@ -195,7 +195,7 @@ export class Listing {
     }
     const origin = await statistics.originOf(reader.placeId)
     const reach = query.radius >= NATIONWIDE ? Number.POSITIVE_INFINITY : query.radius
-    const isWalked = mayWalk && isCommon(share, this.#given.filter)
+    const isWalked = mayWalk && isCommon(share, this.#options.filter)
     yield* distanceBands({ whole, reach, sample, origin, share, beyond, need, isWalked })
   }
 
@@ -218,7 +218,7 @@ export class Listing {
 
   /** Null when so much matches that reading the newest items is faster. */
   async #indexPlan({ sample, share }: Estimate, isCounted = false): Promise<Plan | null> {
-    const { statistics, filter, visits } = this.#given
+    const { statistics, filter, visits } = this.#options
     const figures = sample ?? (this.#whole?.part ? await statistics.sample() : null)
     // A walk that counts by words visits items until a thousand match.
     const untilCounted = isCounted && filter.words !== undefined ? COUNT_LIMIT / share : 0
@@ -229,7 +229,7 @@ export class Listing {
   }
 
   async #near(sample: Sample): Promise<number> {
-    const { reader, query, statistics } = this.#given
+    const { reader, query, statistics } = this.#options
     const part = this.#whole?.part
     const inPart = part ? sumWithin(sample, part.bounds) / Math.max(1, sample.items) : 1
     if (reader.placeId === null || query.radius >= NATIONWIDE) return inPart
@@ -239,12 +239,12 @@ export class Listing {
 
   /** Without words, a dense cell is too large to read for a small part of it. */
   #byArea(): Plan {
-    return this.#whole?.part && !this.#given.filter.words ? 'places' : 'cells'
+    return this.#whole?.part && !this.#options.filter.words ? 'places' : 'cells'
   }
 
   /** Hardly anything is left out by minus words alone, which needs no statistics. */
   async #estimate(isCounted: boolean): Promise<Estimate> {
-    const { filter, search, mayLack, statistics } = this.#given
+    const { filter, search, mayLack, statistics } = this.#options
     const { notWords: _, ...expected } = filter
     if (Object.values(expected).every((part) => !part))
       return { sample: null, share: 1, shares: [], ample: null }
@@ -257,7 +257,7 @@ export class Listing {
 
   /** What is expected to hold more results than are counted. Counting can stop there. */
   async #ample(sample: Sample, share: number): Promise<Ample | null> {
-    const { reader, query, statistics } = this.#given
+    const { reader, query, statistics } = this.#options
     const whole = this.#whole
     const results = share * sample.items
     if (results <= ALL_AT_ONCE) return null
@@ -273,20 +273,20 @@ export class Listing {
 
   /** What somebody has hearted is nobody else's, and nor is what comes without some members. */
   async #strangersFindMore(cells: AmpleCells): Promise<boolean> {
-    const { db, statistics, reader, filter } = this.#given
+    const { db, statistics, reader, filter } = this.#options
     if (filter.hearted || reader.without?.length) return false
     return statistics.ample.areEnough(db, cells, filter, reader.now)
   }
 
   #rankedQuery({ shares, sample }: Estimate): RankedQuery {
-    const { search } = this.#given
+    const { search } = this.#options
     if (!search || !sample) throw new Error('nothing is ranked without words')
     return { search, shares, items: sample.items }
   }
 
   async #run(page: RawBuilder<PageRow>, keyOf: (row: PageRow) => Key): Promise<Found[]> {
     // The columns already have their wire names; the renaming plugin would only cost time.
-    const { rows } = await page.execute(this.#given.db.withoutPlugins())
+    const { rows } = await page.execute(this.#options.db.withoutPlugins())
     return rows.map((row) => ({ row, key: () => keyOf(row) }))
   }
 }

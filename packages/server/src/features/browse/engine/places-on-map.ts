@@ -31,28 +31,28 @@ const FOUND_ALL = 1_000
  */
 const SMALL_DEGREES = 2
 
-type Given = { db: Db; statistics: Statistics; reader: Reader; query: PlacesQuery }
+type MapSearch = { db: Db; statistics: Statistics; reader: Reader; query: PlacesQuery }
 
 /**
  * The places of a list's items. Exact where few are expected or the area is small; otherwise an
  * estimate per cell of the statistics.
  */
-export async function placesOnMap(given: Given): Promise<PlacesOnMap> {
-  const { db, statistics, reader, query } = given
+export async function placesOnMap(mapSearch: MapSearch): Promise<PlacesOnMap> {
+  const { db, statistics, reader, query } = mapSearch
   const search = await searchFor(db, statistics, reader, query)
   if (search && search.wanted.length + search.unwanted.length === 0) return nowhere
   const sample = await statistics.sample()
   const shares = search ? await statistics.sharesOf(search.wanted) : []
   const filter: Filter = { ...narrowingOf(query), ...(search && wordsOf(search)) }
   const share = expectedShare(sample, filter, shares)
-  const near = await cellsNear(given, sample)
+  const near = await cellsNear(mapSearch, sample)
   const isFound = !isCountStored(filter)
   const expected = share * near.reduce((sum, cell) => sum + cell.items, 0)
   if (expected > (isFound ? FOUND_ALL : COUNTED_MOST) && !isSmall(query)) {
-    return guess(given, filter, sample, near, shares)
+    return guess(mapSearch, filter, sample, near, shares)
   }
-  if (!isFound) return count(given, filter)
-  return find(given, filter, search, share * sample.items <= ALL_AT_ONCE ? 'all' : 'cells')
+  if (!isFound) return count(mapSearch, filter)
+  return find(mapSearch, filter, search, share * sample.items <= ALL_AT_ONCE ? 'all' : 'cells')
 }
 
 const nowhere: PlacesOnMap = { places: [], isApproximate: false }
@@ -63,14 +63,14 @@ function isSmall({ bounds }: PlacesQuery): boolean {
   return east - west <= SMALL_DEGREES && north - south <= SMALL_DEGREES
 }
 
-async function count({ db, statistics, reader, query }: Given, filter: Filter) {
+async function count({ db, statistics, reader, query }: MapSearch, filter: Filter) {
   const area = await areaOf(statistics, reader, query)
   return ask(db, countedPlaces({ reader, filter, area, most: 3 * COUNTED_MOST }))
 }
 
 /** Near matches join exact ones when those are few, as in the list. */
 async function find(
-  { db, statistics, reader, query }: Given,
+  { db, statistics, reader, query }: MapSearch,
   filter: Filter,
   search: Search | null,
   by: 'cells' | 'all',
@@ -94,7 +94,10 @@ function sumOf({ places }: PlacesOnMap): number {
   return places.reduce((sum, { items }) => sum + items, 0)
 }
 
-async function cellsNear({ statistics, reader, query }: Given, sample: Sample): Promise<Cell[]> {
+async function cellsNear(
+  { statistics, reader, query }: MapSearch,
+  sample: Sample,
+): Promise<Cell[]> {
   const { bounds, radius } = query
   const cells = bounds ? cellsWithin(sample, bounds) : sample.cells
   if (reader.placeId === null || radius >= NATIONWIDE) return cells
@@ -107,7 +110,7 @@ async function cellsNear({ statistics, reader, query }: Given, sample: Sample): 
  * with the most items.
  */
 async function guess(
-  { db, reader }: Given,
+  { db, reader }: MapSearch,
   { category, ...beside }: Filter,
   sample: Sample,
   cells: readonly Cell[],
