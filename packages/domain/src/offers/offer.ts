@@ -84,6 +84,7 @@ const OfferColumns = z.object({
   /** When a party left the trade by a block, and who. No contact is possible from then on. */
   leftAt: NewTime,
   leftByUserId: NewId,
+  /** Who asked to cancel, or said that the partner did not show up (`noShowReporterOf`). */
   cancelRequestedBy: MaybeId,
   cancelRequestReason: MaybeText,
   cancelRequestedAt: MaybeTime,

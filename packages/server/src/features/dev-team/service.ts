@@ -73,8 +73,13 @@ function noteAccess(
   action: AuditEntry['action'],
   description: string,
 ): Promise<void> {
-  const entry = { actorId: userId, action, subjectId: userId, description }
-  return recordAudit(tx, { ...entry, type: 'developer' })
+  return recordAudit(tx, {
+    actorId: userId,
+    action,
+    type: 'developer',
+    subjectId: userId,
+    description,
+  })
 }
 
 /** Signs in as a test user, whose address gets no mail. */

@@ -65,7 +65,7 @@ export async function registerWebClient(
     const views = viewsOf(app, config, rendering)
     const handlerOf = (path: RenderedPath) => {
       const [find, findAddress] = [previews[path], addresses[path]]
-      const send = appHandler(config, page, views, path, find)
+      const send = appHandler({ config, page, views }, path, find)
       return findAddress ? redirecting(findAddress, visitorTest(config), { page, send }) : send
     }
     servePublicPages(app, config, page, handlerOf('/'), finders)
@@ -93,9 +93,7 @@ function viewsOf(app: FastifyInstance, config: Config, rendering: Rendering | nu
 
 /** Sends a page of the app rendered, or empty but with its preview. */
 function appHandler(
-  config: Config,
-  page: () => string,
-  views: Views | null,
+  { config, page, views }: { config: Config; page: () => string; views: Views | null },
   path: RenderedPath,
   find?: FindPreview,
 ): Handler {
@@ -106,8 +104,8 @@ function appHandler(
       preview ??= foundAt(request, find)
       return preview
     }
-    const asked = { isVisitor: isVisitor(request), findPreview }
-    if (views && (await views.send(request, reply, path, asked))) return reply
+    const visit = { isVisitor: isVisitor(request), findPreview }
+    if (views && (await views.send(request, reply, path, visit))) return reply
     return sendPage(reply, withFound(page(), await findPreview(), config.publicUrl))
   }
 }

@@ -81,13 +81,11 @@ export class Listing {
     const whole = this.#whole
     if (!whole) throw new Error('nobody is near without a place')
     return this.#gather(
-      this.#bands(
-        whole,
-        estimate,
-        justBefore(key?.[0] ?? null),
-        FIRST_BAND_PAGES * request.most,
-        true,
-      ),
+      this.#bands(whole, estimate, {
+        beyond: justBefore(key?.[0] ?? null),
+        need: FIRST_BAND_PAGES * request.most,
+        mayWalk: true,
+      }),
       request,
       (band, rest) =>
         this.#run(
@@ -175,15 +173,13 @@ export class Listing {
       yield { area, plan: 'cells' }
       if (isOpen || (whole.upTo !== null && upTo >= whole.upTo)) return
     }
-    yield* this.#bands(whole, estimate, key ? upTo : null, RANKED, false)
+    yield* this.#bands(whole, estimate, { beyond: key ? upTo : null, need: RANKED, mayWalk: false })
   }
 
   async *#bands(
     whole: SearchArea,
     { sample, share }: Estimate,
-    beyond: number | null,
-    need: number,
-    mayWalk: boolean,
+    { beyond, need, mayWalk }: { beyond: number | null; need: number; mayWalk: boolean },
   ): AsyncGenerator<Band> {
     const { reader, query, statistics } = this.#options
     if (!sample || reader.placeId === null) {
