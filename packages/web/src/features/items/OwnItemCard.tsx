@@ -21,8 +21,7 @@ import { MoreMenu } from '../../ui/menu/MoreMenu.tsx'
 import { StillThere } from './later-question.ts'
 
 const [, IN_TRADE] = itemRefusals['items.in_trade']
-const OWED =
-  'You still owe this to a neighbor: the swap of three ended because an account was deleted. Your notification says to whom, and until when it stays reserved.'
+const OWED = 'You still owe this to a neighbor: see Messages.'
 
 type Props = {
   item: ItemView
@@ -81,7 +80,11 @@ export function OwnItemCard({
       )}
       {item.stillThere && <StillThere item={item} state={item.stillThere} />}
       {item.isPending && <p className="own-locked">{item.isOwed ? OWED : IN_TRADE}</p>}
-      <CardActions {...{ item, href, isFree, onEdit, onDelete, handlers }} />
+      {!item.isOwed && (
+        <div className="item-acts">
+          <CardActions {...{ item, href, isFree, onEdit, onDelete, handlers }} />
+        </div>
+      )}
     </ItemCard>
   )
 }
@@ -93,33 +96,26 @@ type ActionProps = Pick<Props, 'item' | 'onEdit' | 'onDelete' | 'handlers'> & {
 
 function CardActions({ item, href, isFree, onEdit, onDelete, handlers }: ActionProps) {
   const { ringId, title } = item
-  if (item.isOwed) return null
   if (item.isPending) {
-    return (
-      <div className="item-acts">
-        {handlers && !ringId ? (
-          <Button size="small" onClick={handlers.onTrade}>
-            See the trade
-          </Button>
-        ) : (
-          <ButtonLink size="small" href={tradeAddress(ringId)}>
-            See the trade
-          </ButtonLink>
-        )}
-      </div>
+    return handlers && !ringId ? (
+      <Button size="small" onClick={handlers.onTrade}>
+        See the trade
+      </Button>
+    ) : (
+      <ButtonLink size="small" href={tradeAddress(ringId)}>
+        See the trade
+      </ButtonLink>
     )
   }
   if (!isFree) {
     return (
-      <div className="item-acts">
-        <Button size="small" icon={Trash2} aria-label={`Delete ${title}`} onClick={onDelete}>
-          Delete
-        </Button>
-      </div>
+      <Button size="small" icon={Trash2} aria-label={`Delete ${title}`} onClick={onDelete}>
+        Delete
+      </Button>
     )
   }
   return (
-    <div className="item-acts">
+    <>
       <Button size="small" aria-label={`Edit ${title}`} onClick={onEdit}>
         Edit
       </Button>
@@ -127,7 +123,7 @@ function CardActions({ item, href, isFree, onEdit, onDelete, handlers }: ActionP
         View & Trade
       </ButtonLink>
       <MoreActions {...{ item, onDelete, handlers }} />
-    </div>
+    </>
   )
 }
 
