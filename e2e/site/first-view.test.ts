@@ -191,6 +191,18 @@ test('P5 a search, a choice and a button before the app are done by it, also whe
   expect(Object.fromEntries(searchParams)).toEqual({ category: 'furniture', search: 'lamp' })
 })
 
+test('P5 MESSAGES-18 a photo that is chosen before the app is chosen in it, and what is typed beside it stays', async () => {
+  const { page, arrive } = await openBeforeApp(
+    `/messages?view=conversations&conversation=${offer.id}`,
+  )
+  const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await plainPhoto('red') }
+  await page.getByLabel('Photo file').setInputFiles(file)
+  await page.getByLabel('Reply').fill('Is it in good order?')
+  arrive()
+  await page.getByRole('img', { name: 'The chosen photo' }).waitFor()
+  expect(await page.getByLabel('Reply').inputValue()).toBe('Is it in good order?')
+})
+
 test('P5 a press on a rendered part is done once the part has its code, however early it comes', async () => {
   const words = ['lamp', 'brass', 'brass lamp']
   for (const [place, search] of words.entries()) {

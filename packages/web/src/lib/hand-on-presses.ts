@@ -16,8 +16,10 @@ export async function handOnPresses(): Promise<void> {
     // What is pressed next has to see what was typed before.
     await new Promise((resolve) => setTimeout(resolve))
     if (!control.isConnected) continue
+    const field = control as Typed
     if (text === undefined) control.click()
-    else typeAgain(control as Typed, text)
+    else if (field.type === 'file') tell(field)
+    else typeAgain(field, text)
   }
 }
 
@@ -26,12 +28,17 @@ export async function handOnPresses(): Promise<void> {
  * past its own setter; the caret stays. That text is not empty, because emptying a search ends it.
  */
 function typeAgain(field: Typed, text: string): void {
-  const caret = field instanceof HTMLSelectElement ? null : field.selectionStart
+  const isSelect = field instanceof HTMLSelectElement
+  const caret = isSelect ? null : field.selectionStart
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
-  for (const value of field instanceof HTMLSelectElement ? [text] : [`${text}.`, text]) {
+  for (const value of isSelect ? [text] : [`${text}.`, text]) {
     set?.call(field, value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    field.dispatchEvent(new Event('change', { bubbles: true }))
+    tell(field)
   }
-  if (caret !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(caret, caret)
+  if (caret !== null && !isSelect) field.setSelectionRange(caret, caret)
+}
+
+/** Of chosen files, which cannot be set, React has to hear alone. */
+function tell(field: Typed): void {
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
