@@ -18,6 +18,7 @@ export async function handOnPresses(): Promise<void> {
     if (!control.isConnected) continue
     const field = control as Typed
     if (text === undefined) control.click()
+    // No script can set chosen files; React only has to hear of them.
     else if (field.type === 'file') tell(field)
     else typeAgain(field, text)
   }
@@ -38,7 +39,6 @@ function typeAgain(field: Typed, text: string): void {
   if (caret !== null && !isSelect) field.setSelectionRange(caret, caret)
 }
 
-/** Of chosen files, which cannot be set, React has to hear alone. */
 function tell(field: Typed): void {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }

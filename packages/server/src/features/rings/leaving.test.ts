@@ -99,7 +99,7 @@ test('R-76 S-92 what is owed is free again after two weeks, with or without the 
   expect(mine.json()).toMatchObject([{ isActive: true, isPending: false }])
   expectDone(await trade(read.bob))
   const waiting = await make.offer({ toItemId: stored.bob.itemId })
-  await runJob(deps, 'run-ring-clock')
+  await runJob(deps, 'free-owed-items')
   expect(await lockOf(stored.bob)).toBeUndefined()
   expect(await noticesTo(app, waiting.fromUserId)).toMatchObject([{ type: 'offer_resumed' }])
 })

@@ -86,8 +86,8 @@ async function saveFindsIn(
         sql`(select point from places where id = ${former.placeId})`,
       )
     : sql`false`
-  // Materialized, so that it is planned for all its rows and read up to the limit: a limit inside would
-  // be planned as a scan of the whole table. What matches is, so that accounts are asked of that alone.
+  // `listed` is planned for all its rows and read up to the limit: a limit inside would be planned as
+  // a scan of the whole table. `matched` comes first, because accounts are dear to ask about.
   const { rows } = await sql<{ userId: string }>`
     with listed as materialized (
       select s.id, s.user_id, s.slot, s.place_id, s.reach, s.category, s.wanted, s.unwanted

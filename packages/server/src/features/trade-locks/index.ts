@@ -1,2 +1,2 @@
 export { catchUp, changeLocks, freeOwed } from './locks.ts'
-export { keepOwed, overdueHolders } from './queries.ts'
+export { keepOwed, listOwedOver, overdueHolders } from './queries.ts'

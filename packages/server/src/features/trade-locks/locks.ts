@@ -8,7 +8,6 @@ import {
   type ItemsOfHolder,
   insertLocks,
   listOverdueHolders,
-  listOwedOver,
 } from './queries.ts'
 
 /**
@@ -36,15 +35,11 @@ export async function catchUp(deps: Deps, itemIds: readonly string[]): Promise<v
     deps,
     holders.filter((holder) => holder !== null),
   )
-  if (holders.includes(null)) await freeItems(deps, itemIds)
+  if (holders.includes(null)) await freeOwed(deps, itemIds)
 }
 
-/** Frees items that were held for who they are owed to, once that time is over. */
-export async function freeOwed(deps: Deps): Promise<void> {
-  for (const itemId of await listOwedOver(deps.db, deps.now())) await freeItems(deps, [itemId])
-}
-
-async function freeItems(deps: Deps, ids: readonly string[]): Promise<void> {
+/** Frees those of these items that were held for who they are owed to, once that time is over. */
+export async function freeOwed(deps: Deps, ids: readonly string[]): Promise<void> {
   await transact(deps.db, async (tx) => {
     await lockItems(tx, ids)
     const itemIds = await deleteOwed(tx, ids, deps.now())

@@ -35,9 +35,15 @@ export async function keepOwed(tx: Tx, { itemId, until }: OwedUntil): Promise<vo
 }
 
 /** Items that are no longer held for who they are owed to. */
-export async function listOwedOver(db: Db, now: Date): Promise<string[]> {
-  const rows = db.selectFrom('itemTradeLocks').select('itemId').where('owedUntil', '<=', now)
-  return (await rows.orderBy('itemId').execute()).map(({ itemId }) => itemId)
+export async function listOwedOver(
+  db: Db,
+  now: Date,
+  behind: string | null,
+  limit: number,
+): Promise<string[]> {
+  let rows = db.selectFrom('itemTradeLocks').select('itemId').where('owedUntil', '<=', now)
+  if (behind) rows = rows.where('itemId', '>', behind)
+  return (await rows.orderBy('itemId').limit(limit).execute()).map(({ itemId }) => itemId)
 }
 
 /** The caller holds these items. Gives those that were still held. */
