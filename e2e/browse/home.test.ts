@@ -69,13 +69,13 @@ test('R1 S-36 a search shows first what it names, or what is nearest where that 
   expect(await order.inputValue()).toBe('nearest')
 })
 
-test('BROWSE-18 BROWSE-04 BROWSE-05 on a phone, one line of choices is above the items, those in a trade last', async () => {
+test('BROWSE-18 BROWSE-04 BROWSE-05 on a phone, one line of choices is above the items, of the nearest those in a trade last', async () => {
   const [reader, neighbor] = [await make.member(), await make.member()]
   const lamp = await make.item({ userId: neighbor.id, title: 'Quartz lamp' })
   await make.offer({ toUserId: neighbor.id, toItemId: lamp.id, status: 'accepted' })
   const createdAt = new Date(deps.now().getTime() - DAY)
   await make.item({ userId: neighbor.id, title: 'Quartz stool', createdAt })
-  const page = await openAs(served, reader.id, '/?search=quartz&sort=newest', { width: 390 })
+  const page = await openAs(served, reader.id, '/?search=quartz&sort=nearest', { width: 390 })
   const titles = page.getByRole('article').getByRole('heading')
   await expect.poll(() => titles.allInnerTexts()).toEqual(['Quartz stool', 'Quartz lamp'])
   const choices = ['Within', 'Category', 'Sort by'].map((label) => page.getByLabel(label))
@@ -83,6 +83,8 @@ test('BROWSE-18 BROWSE-04 BROWSE-05 on a phone, one line of choices is above the
   expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
   const search = page.getByRole('button', { name: 'Search', exact: true })
   expect((await search.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await page.getByLabel('Sort by').selectOption('Newest')
+  await expect.poll(() => titles.allInnerTexts()).toEqual(['Quartz lamp', 'Quartz stool'])
 })
 
 test('B18 the member home takes the same calls and at most eight statements, however many items it shows', async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { MINUTE } from '../../packages/domain/src/times.ts'
 import { beginSandbox, postItem } from '../../packages/server/test/make/guests.ts'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { atBothWidths } from '../browser/browser.ts'
@@ -8,7 +9,7 @@ import { toast } from '../browser/toast.ts'
 import { openSandbox, windowHeading } from './sandbox-steps.ts'
 
 const app = await serveApp()
-const { url, make } = app
+const { url, make, deps } = app
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 const panel = (page: Page) => page.getByRole('tabpanel')
@@ -34,21 +35,31 @@ test('SANDBOX-15 SANDBOX-19 SANDBOX-20 SANDBOX-21 three figures stand above thre
   await atBothWidths(page, expectAccessibleAtAnyHour)
 })
 
-test('SANDBOX-02 SANDBOX-16 SANDBOX-25 SANDBOX-26 members’ items are the six nearest, each labelled, pending ones too', async () => {
+test('SANDBOX-02 SANDBOX-16 SANDBOX-25 SANDBOX-26 BROWSE-18 members’ items are the six nearest, each labelled, pending ones last', async () => {
   const { id } = await make.member()
   const titles = ['Anvil', 'Bell', 'Clock', 'Desk', 'Easel', 'Fan', 'Globe']
-  const items = await Promise.all(titles.map((title) => make.item({ userId: id, title })))
-  // Of the two in a trade one at most is the seventh.
-  for (const { id: toItemId } of items.slice(0, 2)) {
-    await make.offer({ toUserId: id, toItemId, status: 'accepted' })
-  }
+  const items = await Promise.all(
+    titles.map((title, place) => {
+      // The seventh stands behind the six.
+      const createdAt = new Date(deps.now().getTime() - place * MINUTE)
+      return make.item({ userId: id, title, createdAt })
+    }),
+  )
+  const [anvil] = items
+  if (!anvil) throw new Error('no anvil')
+  await make.offer({ toUserId: id, toItemId: anvil.id, status: 'accepted' })
   const page = await openSandbox(app)
   const cards = panel(page).getByRole('article')
-  await expect.poll(() => cards.count()).toBe(6)
-  expect(await cards.getByText('PENDING', { exact: true }).count()).toBeGreaterThan(0)
+  const shown = ['Bell', 'Clock', 'Desk', 'Easel', 'Fan', 'Anvil']
+  await expect.poll(() => cards.getByRole('heading').allInnerTexts()).toEqual(shown)
+  expect(await cards.getByText('PENDING', { exact: true }).count()).toBe(1)
   expect(await cards.getByText('Members Only', { exact: true }).count()).toBe(6)
   await page.getByText(/These belong to registered members/).waitFor()
   await atBothWidths(page, expectAccessibleAtAnyHour)
+  await page.goto(`${url}/items/${anvil.id}`)
+  const open = page.getByRole('dialog', { name: 'Anvil' })
+  await open.getByText('Trade In Progress', { exact: true }).waitFor()
+  await open.getByText('Member Item Protection', { exact: true }).waitFor()
 })
 
 test('SANDBOX-25 where no member is within ten miles the nearest are shown, and that is said', async () => {

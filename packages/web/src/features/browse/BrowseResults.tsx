@@ -1,3 +1,4 @@
+import { usualSort } from '@swapstead/domain/browse/calls.ts'
 import { type Page, totalText } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
@@ -44,7 +45,9 @@ export function BrowseResults(props: Props) {
     )
   }
   const [first] = nearby.data.pages
-  const listed = nearby.data.pages.flatMap(({ rows }) => availableFirst(rows))
+  const listed = nearby.data.pages.flatMap(({ rows }, page) =>
+    page === 0 && isNearestFirst(filter) ? availableFirst(rows) : rows,
+  )
   // Statistics change, and scores with them: a later page of the best match may repeat an item.
   const items = [...new Map(listed.map((item) => [item.id, item])).values()]
   if (items.length === 0) {
@@ -68,7 +71,12 @@ export function BrowseResults(props: Props) {
   )
 }
 
-/** What one can have stands before what is in a trade, page by page. */
+/** Of the newest and of the best matches, nothing stands before what is newer or better. */
+function isNearestFirst({ sort, search }: HomeSearch): boolean {
+  return (sort ?? usualSort(search)) === 'nearest'
+}
+
+/** On the first page, what one can have stands before what is in a trade. */
 function availableFirst(rows: readonly ItemView[]): ItemView[] {
   const isTraded = ({ isPending }: ItemView) => Number(isPending)
   return rows.toSorted((a, b) => isTraded(a) - isTraded(b))

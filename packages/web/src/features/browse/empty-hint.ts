@@ -14,7 +14,8 @@ export function emptyHint(filter: NearbyFilter): string {
       ? `Try other search terms, or ${farther}`
       : `Nobody here has put anything out yet: ${farther}`
   }
+  if (filter.category) return 'Try other search terms, or another category.'
   return isNarrow
-    ? 'Try other search terms, or another category.'
+    ? 'Try other search terms, or fewer of them.'
     : 'Nobody has put anything out yet. Check back soon.'
 }

@@ -17,6 +17,9 @@ test('BROWSE-07 an empty result names the radius and says what else to try', () 
   expect(emptyHint({ category: 'boats', radius: 2000 })).toBe(
     'Try other search terms, or another category.',
   )
+  expect(emptyHint({ search: 'upright piano', radius: 2000 })).toBe(
+    'Try other search terms, or fewer of them.',
+  )
   expect(emptyHint({ radius: 2000 })).toContain('Nobody has put anything out yet')
 })
 

@@ -85,18 +85,14 @@ export function sandboxItemsQuery(
   })
 }
 
-/** Among so many of the nearest, those come first that one could have. */
-const PREVIEW_AMONG = 24
-
-/** Members' items within ten miles of the guest, or else the nearest. */
+/** The first members' items within ten miles of the guest, or else the nearest; those in a trade last. */
 export const memberItemsQuery = queryOptions({
   queryKey: ['items', 'sandbox', 'members'],
   queryFn: async ({ signal }) => {
     const within = async (radius: number) => {
-      const query = { radius, limit: PREVIEW_AMONG }
+      const query = { radius, limit: SANDBOX_LIST_MOST }
       const { rows, ...page } = await send(browseCalls.nearby, { query, signal })
-      const freeFirst = rows.toSorted((a, b) => Number(a.isPending) - Number(b.isPending))
-      return { ...page, rows: freeFirst.slice(0, SANDBOX_LIST_MOST) }
+      return { ...page, rows: rows.toSorted((a, b) => Number(a.isPending) - Number(b.isPending)) }
     }
     const near = await within(PREVIEW_RADIUS)
     if (near.rows.length > 0) return { ...near, isNear: true }

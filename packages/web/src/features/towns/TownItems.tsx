@@ -25,7 +25,7 @@ export function TownItems({ town, items, card }: Props) {
               {`On porches around ${town.name}`}
             </h2>
             <p className="lead mute">
-              {`Put out by people who live within ${TOWN_MILES} miles. Browse it all without an account.`}
+              {`Put out by people who live within ${TOWN_MILES} miles. Look at them without an account.`}
             </p>
           </div>
           <ItemGrid>{near.map((item, place) => card(item, place < FIRST))}</ItemGrid>

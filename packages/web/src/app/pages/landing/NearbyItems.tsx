@@ -20,7 +20,7 @@ export function NearbyItems({ view }: Props) {
             {isNear(view) ? `On porches around ${nameOf(view.town)}` : 'On porches now'}
           </h2>
           <p className="lead mute">
-            Put out by people who live there. Browse it all without an account.
+            Put out by people who live there. Look at them without an account.
           </p>
         </div>
         {/* Works without JavaScript; landing.js loads the answer in place. */}

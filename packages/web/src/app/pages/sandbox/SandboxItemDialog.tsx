@@ -108,7 +108,7 @@ function OpenItem({ item, guest, onPost, onUpgrade, onTrades }: OpenProps) {
               />
             </div>
           ) : (
-            <MemberItemProtection />
+            <MemberItemProtection {...item} />
           )
         }
         rating={<OwnerRating me={null} {...{ item, isOwn, timeZone: guest.timeZone }} />}
