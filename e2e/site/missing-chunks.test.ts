@@ -104,8 +104,10 @@ test('F-14 a form whose rules do not arrive is sent as typed, and the server ref
   await page.route('**/assets/rules-*.js', (route) => route.abort())
   await page.goto(`${served.url}/member-login?tab=join`)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.getByText('First name is required').waitFor()
-  expect(await page.getByLabel('First name').getAttribute('aria-invalid')).toBe('true')
+  const firstName = page.getByLabel('First name')
+  await expect.poll(() => firstName.getAttribute('aria-invalid')).toBe('true')
+  const error = await firstName.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${error}"]`).innerText()).toBe('First name is required')
 })
 
 test('F-14 MESSAGES-09 a reply whose rules do not arrive is sent, and refused by the server', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SECOND } from '@swapstead/domain/times.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, registerListeners } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
@@ -126,10 +127,13 @@ function configOf(settings: Record<string, string>, database: TestDatabase, fold
 
 const testPlaces = loadPlaces()
 
+/** A machine that runs other tests is slow, and an empty page would be asked for again. */
+const RENDERING_MS = 20 * SECOND
+
 /** One thread for all apps of a worker, because it starts slowly and keeps nothing of a page. */
 let pageRenderer: PageRenderer | undefined
 
 function sharedRenderer(log: Deps['log']): PageRenderer {
-  pageRenderer ??= new PageRenderer(renderingProgram.href, log)
+  pageRenderer ??= new PageRenderer(renderingProgram.href, log, RENDERING_MS)
   return pageRenderer
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { MeetingLocation } from '../meetings/proposal.ts'
+import { addressOf, locationOf } from '../meetings/suggested-places.ts'
 import { StateCode } from '../states.ts'
 import { optionalText, text } from '../text.ts'
 import { Time } from '../times.ts'
@@ -88,6 +90,14 @@ export const PublicPlaceText = z
     z.refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
       error: 'Please give latitude and longitude, or neither',
       path: ['longitude'],
+    }),
+    z.check(({ value, issues }) => {
+      // Whoever chooses the place proposes these words.
+      const words = locationOf({ name: value.name, address: addressOf(value) })
+      const { error } = MeetingLocation.safeParse(words)
+      if (!error) return
+      const message = `Members could not choose it: ${error.issues[0]?.message}`
+      issues.push({ code: 'custom', input: value, path: ['address'], message })
     }),
   )
 export type PublicPlaceText = z.infer<typeof PublicPlaceText>

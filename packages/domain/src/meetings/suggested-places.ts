@@ -13,6 +13,15 @@ export const MeetingPlace = z.object({
 })
 export type MeetingPlace = z.infer<typeof MeetingPlace>
 
+export function addressOf(place: { address: string; city: string; state: string }): string {
+  return `${place.address}, ${place.city}, ${place.state}`
+}
+
+/** The meeting location of whoever chooses the place. */
+export function locationOf({ name, address }: Pick<MeetingPlace, 'name' | 'address'>): string {
+  return `${name}, ${address}`
+}
+
 /** A town about half-way, for areas without a known public place. */
 export const MeetingTown = z.object({
   city: z.string(),

@@ -4,7 +4,7 @@ import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { makeTrade, wallIn } from '../../../test/make/trades.ts'
 import { walkPages } from '../../../test/observe/pages.ts'
 import { race } from '../../../test/observe/races.ts'
-import { newId } from '../../platform/core/ids.ts'
+import { randomLetters } from '../../platform/core/ids.ts'
 
 const app = await startApp()
 const { db, deps, make, as } = app
@@ -12,9 +12,9 @@ const PLACES = '/api/public-places'
 const { id: staffId } = await make.member({ isAdmin: true })
 const staff = await as(staffId)
 
-/** No other test uses this town. */
+/** No other test uses this town. A name of digits would read as a phone number. */
 const library = (changes: object = {}) => ({
-  name: `Library ${newId()}`,
+  name: `Library ${randomLetters(12)}`,
   kind: 'library',
   address: '129 Boyden Ave',
   city: 'Maplewood',
@@ -108,6 +108,16 @@ test('S-04 what is no public place is refused under its field, and nothing is wr
       'This point is more than 30 miles from the town.',
     ],
     [{ latitude: 91, longitude: 0 }, 'latitude', 'The latitude lies between -90 and 90'],
+    [
+      { name: 'Books 609-555-0142' },
+      'address',
+      'Members could not choose it: Please enter an address alone, without links and phone numbers',
+    ],
+    [
+      { name: 'x'.repeat(150), address: 'y'.repeat(50) },
+      'address',
+      'Members could not choose it: Meeting location must be 200 characters or less',
+    ],
     [{ source: '' }, 'source', 'Please say where this information comes from'],
     [
       { sourceUrl: 'javascript:alert(1)' },
@@ -115,7 +125,7 @@ test('S-04 what is no public place is refused under its field, and nothing is wr
       'Please enter an address that begins with https://',
     ],
   ]
-  const name = `Library ${newId()}`
+  const name = `Library ${randomLetters(12)}`
   for (const [changes, path, message] of wrong) {
     const answer = await staff.post(PLACES, library({ name, ...changes }))
     expect(answer.statusCode, answer.body).toBe(400)
@@ -145,7 +155,7 @@ test('S-48 T-28 a place is on the list once, also when many add it at once; a re
 })
 
 test('S-03 the list is searched by words, state and standing, page by page', async () => {
-  const word = `Athenaeum${newId().slice(-8)}`
+  const word = `Athenaeum${randomLetters(8)}`
   const names = Array.from({ length: 5 }, (_, index) => `${word} ${index}`)
   for (const name of names) await added({ name })
   const inNyack = { name: `${word} Nyack`, city: 'Nyack', state: 'NY', zipCode: null }

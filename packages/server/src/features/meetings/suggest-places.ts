@@ -1,7 +1,8 @@
-import type {
-  MeetingPlace,
-  MeetingPlaces,
-  MeetingTown,
+import {
+  addressOf,
+  type MeetingPlace,
+  type MeetingPlaces,
+  type MeetingTown,
 } from '@swapstead/domain/meetings/suggested-places.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
@@ -47,13 +48,18 @@ async function findPoints(db: Db, userIds: readonly string[]): Promise<Map<strin
   )
 }
 
-type Found = Pick<MeetingPlace, 'name' | 'kind' | 'address'> & { chords: number[] }
+type Found = Pick<MeetingPlace, 'name' | 'kind'> & {
+  address: string
+  city: string
+  state: string
+  chords: number[]
+}
 
 /** The places nearest to the middle are found by the spatial index, then compared. */
 async function listPlaces(db: Db, ends: readonly Point[]): Promise<MeetingPlace[]> {
   const [north, east] = [ends.map(({ latitude }) => latitude), ends.map((end) => end.longitude)]
   const { rows } = await sql<Found>`
-    select c.name, c.kind, c.address || ', ' || c.city || ', ' || c.state as address, w.chords
+    select c.name, c.kind, c.address, c.city, c.state, w.chords
     from (select id, name, kind, address, city, state, point from public_places t
       where retired_at is null order by t.point <-> cube(${[...middleOf(ends)]}::float8[]) limit ${WEIGHED}) c
     cross join lateral (
@@ -61,7 +67,12 @@ async function listPlaces(db: Db, ends: readonly Point[]): Promise<MeetingPlace[
         max(c.point <-> sphere_point(e.north, e.east)) as longest
       from unnest(${north}::numeric[], ${east}::numeric[]) with ordinality e(north, east, place)) w
     order by w.longest, c.id limit ${SHOWN}`.execute(db)
-  return rows.map(({ chords, ...place }) => ({ ...place, ...milesOf(chords.map(milesOfChord)) }))
+  return rows.map(({ chords, name, kind, ...place }) => ({
+    name,
+    kind,
+    address: addressOf(place),
+    ...milesOf(chords.map(milesOfChord)),
+  }))
 }
 
 /** The reader's way, and the longest one of the others. */

@@ -60,6 +60,8 @@ const CONNECTIONS = 10
 async function takeConnections(): Promise<() => void> {
   const { promise: mayEnd, resolve: giveBack } = Promise.withResolvers<void>()
   onTestFinished(() => giveBack())
+  // What an earlier request does behind its answer would wait for a connection, too.
+  await expect.poll(() => deps.pool.totalCount - deps.pool.idleCount).toBe(0)
   let taken = 0
   const take = () => {
     taken += 1

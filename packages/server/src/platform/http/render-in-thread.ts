@@ -20,6 +20,8 @@ type Running = { thread: Worker; ready: Promise<Worker> }
 /** The source, or the built file beside this one. */
 const file = new URL(`render-thread${extname(import.meta.url)}`, import.meta.url)
 const IDLE_MS = 5 * MINUTE
+/** After this long, a page goes out empty and the browser asks for itself. */
+const TIMEOUT_MS = 2 * SECOND
 /** Far above what a page takes while the database answers. */
 const STUCK_MS = 30 * SECOND
 const unanswered: RouteAnswer = { status: 503, headers: [], text: '' }
@@ -28,15 +30,18 @@ const unanswered: RouteAnswer = { status: 503, headers: [], text: '' }
 export class PageRenderer {
   readonly #program: string
   readonly #log: FastifyBaseLogger
+  /** How long a page may take. */
+  readonly timeoutMs: number
   readonly #open = new Map<number, OpenPage>()
   #running: Running | undefined
   #idle: NodeJS.Timeout | undefined
   #count = 0
 
   /** The thread loads the program, a file's URL, and starts with the first page. */
-  constructor(program: string, log: FastifyBaseLogger) {
+  constructor(program: string, log: FastifyBaseLogger, timeoutMs = TIMEOUT_MS) {
     this.#program = program
     this.#log = log
+    this.timeoutMs = timeoutMs
   }
 
   /** Starts the thread if there is none. */

@@ -43,8 +43,6 @@ type ViewFile = {
   headers: ReturnType<typeof securityHeaders>
 }
 
-/** After this long, the page goes out empty and the browser asks for itself. */
-const RENDER_TIMEOUT_MS = 2_000
 /** So long may the answer about the session, with its renewed cookie, hold back the page's start. */
 const SESSION_WAIT_MS = 50
 /** Brotli 4 takes a fifth of the time of 11, and a window of 256 KB a sixteenth of the usual memory. */
@@ -136,7 +134,7 @@ export class Views {
     try {
       await pageRenderer.ready()
       const settings = pageSettings(config)
-      const end = performance.now() + RENDER_TIMEOUT_MS
+      const end = performance.now() + pageRenderer.timeoutMs
       const isLate = () => performance.now() > end
       const render = async (answer: RouteAnswer) => {
         // It may have waited behind other pages for longer.
@@ -154,7 +152,7 @@ export class Views {
       const rendered = session.then((answer) =>
         answer.status >= 500 ? null : this.#inTurn(request, answer, () => render(answer)),
       )
-      return await inTime(rendered, RENDER_TIMEOUT_MS, 'the page took too long')
+      return await inTime(rendered, pageRenderer.timeoutMs, 'the page took too long')
     } catch (error) {
       // A refusal, such as a full queue, is not an error.
       const level = error instanceof HttpError ? 'debug' : 'error'

@@ -1,4 +1,4 @@
-import { newId } from '../../../src/platform/core/ids.ts'
+import { newId, randomLetters } from '../../../src/platform/core/ids.ts'
 import type { TestApp } from '../../app.ts'
 import { CAMPAIGNS, campaignDeveloper } from '../../make/campaigns.ts'
 import { giveGift } from '../../make/gifts.ts'
@@ -292,7 +292,7 @@ export const meetingPlace: Arrange = async ({ db }) => {
   return { id: placeId, body: { name } }
 }
 
-export const newPlace: Arrange = async () => ({ body: { name: `Library ${newId()}` } })
+export const newPlace: Arrange = async () => ({ body: { name: `Library ${randomLetters(12)}` } })
 
 export function campaign(...steps: ('activate' | 'pause')[]): Arrange {
   return async (app) => {

@@ -1,5 +1,9 @@
 import type { MeetingProposal } from '@swapstead/domain/meetings/proposal.ts'
-import type { MeetingPlace, MeetingPlaces } from '@swapstead/domain/meetings/suggested-places.ts'
+import {
+  locationOf,
+  type MeetingPlace,
+  type MeetingPlaces,
+} from '@swapstead/domain/meetings/suggested-places.ts'
 import { townName } from '@swapstead/domain/places/place-name.ts'
 import { Library, type LucideIcon, MapPin, ShieldCheck } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -39,7 +43,7 @@ export function PlaceChoices({
       value={chosen}
       onValueChange={choose}
       options={places.map((place) => ({
-        value: addressOf(place),
+        value: locationOf(place),
         title: place.name,
         detail: place.address,
         media: <Icon icon={icons[place.kind] ?? MapPin} size={20} />,
@@ -47,10 +51,6 @@ export function PlaceChoices({
       }))}
     />
   )
-}
-
-function addressOf({ name, address }: MeetingPlace): string {
-  return `${name}, ${address}`
 }
 
 function Distances({
