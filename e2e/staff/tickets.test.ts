@@ -134,17 +134,20 @@ test('SUPPORT-32 SUPPORT-34 SUPPORT-35 SANDBOX-27 staff have a Tickets tab with 
   expect(await storedGuest(page)).toBe(guest.id)
   await page.getByRole('heading', { name: 'Support Tickets Management' }).waitFor()
   await page.getByText(`${counts.all} tickets in total`).waitFor()
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
   for (const name of [
     `Open ${counts.open}`,
     `In progress ${counts['in-progress']}`,
     `Resolved / closed ${counts.ended}`,
   ]) {
-    await page.getByRole('heading', { name, exact: true }).waitFor()
+    await heading(name).waitFor()
   }
   await page.getByLabel('Search tickets').fill(word)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const open = page.getByRole('region', { name: /^Open/ })
   await expect.poll(() => open.getByRole('article').count()).toBe(2)
+  await heading('Open 2').waitFor()
+  await heading('Resolved / closed 0').waitFor()
   const shown = open.getByRole('article').filter({ hasText: one.number })
   await shown.getByText(one.email).waitFor()
   await shown.getByText('Nov 18, 2026', { exact: true }).waitFor()
@@ -153,6 +156,8 @@ test('SUPPORT-32 SUPPORT-34 SUPPORT-35 SANDBOX-27 staff have a Tickets tab with 
   await page.getByLabel('Priority').selectOption('urgent')
   await expect.poll(() => open.getByRole('article').count()).toBe(1)
   await open.getByText(two.number, { exact: true }).waitFor()
+  await heading('Open 1').waitFor()
+  await page.getByText(/tickets in total/).waitFor()
   await page.getByRole('link', { name: 'Browse' }).filter({ visible: true }).first().click()
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
   await page.getByRole('button', { name: /^Account menu/ }).click()

@@ -1,10 +1,6 @@
 import './Tickets.css'
 import './StaffTickets.css'
-import {
-  type TicketCounts,
-  type TicketGroup,
-  ticketGroups,
-} from '@swapstead/domain/support/staff-calls.ts'
+import { type TicketCounts, ticketGroups } from '@swapstead/domain/support/staff-calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -12,7 +8,6 @@ import { useIsIdle } from '../../lib/use-is-idle.ts'
 import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Dense } from '../../ui/layout/Dense.tsx'
-import { Count } from '../../ui/list/Count.tsx'
 import type { BanFor } from './report/ReportSteps.tsx'
 import { StaffFilters } from './StaffFilters.tsx'
 import { noFilter } from './staff-api.ts'
@@ -33,12 +28,6 @@ type Props = {
   banFor: BanFor | undefined
 }
 
-const groupNames: Record<TicketGroup, string> = {
-  open: 'Open',
-  'in-progress': 'In progress',
-  ended: 'Resolved / closed',
-}
-
 /** The key N opens the ticket whose member has waited longest. */
 export function StaffTickets({ reader, now, headingLevel, banFor }: Props) {
   const counts = useQuery(countsQuery).data
@@ -50,7 +39,6 @@ export function StaffTickets({ reader, now, headingLevel, banFor }: Props) {
   useEffect(() => {
     if (isIdle) void StaffTicketDialog.preload()
   }, [isIdle])
-  const GroupHeading = headingLevel === 1 ? 'h2' : 'h3'
   return (
     <Dense className="staff-tickets">
       <div className="page-h">
@@ -74,16 +62,12 @@ export function StaffTickets({ reader, now, headingLevel, banFor }: Props) {
       <StaffFilters filter={filter} onFilter={setFilter} />
       <div className="ticket-columns">
         {ticketGroups.map((group) => (
-          <section key={group} aria-labelledby={`tickets-${group}`}>
-            <GroupHeading id={`tickets-${group}`} className="ticket-group">
-              {groupNames[group]} {counts && <Count value={counts[group]} />}
-            </GroupHeading>
-            <TicketColumn
-              {...{ group, filter, headingLevel }}
-              timeZone={reader.timeZone}
-              onOpen={shown.open}
-            />
-          </section>
+          <TicketColumn
+            key={group}
+            {...{ group, filter, headingLevel }}
+            timeZone={reader.timeZone}
+            onOpen={shown.open}
+          />
         ))}
       </div>
       {shown.openId !== undefined && (

@@ -1,4 +1,5 @@
 import '../../ui/layout/Panel.css'
+import { totalText } from '@swapstead/domain/contract.ts'
 import type { TicketGroup } from '@swapstead/domain/support/staff-calls.ts'
 import {
   authorLabel,
@@ -11,6 +12,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Flag, Hourglass } from 'lucide-react'
 import { Button } from '../../ui/form/Button.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
+import { Count } from '../../ui/list/Count.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { groupQuery, type StaffFilter } from './staff-api.ts'
 import { TicketBadges } from './TicketBadges.tsx'
@@ -24,24 +26,39 @@ type Props = {
   onOpen: (id: string) => void
 }
 
+const groupNames: Record<TicketGroup, string> = {
+  open: 'Open',
+  'in-progress': 'In progress',
+  ended: 'Resolved / closed',
+}
+
+/** The tickets of a group that pass the filter, and their number. */
 export function TicketColumn({ group, filter, timeZone, headingLevel, onOpen }: Props) {
   const query = useInfiniteQuery(groupQuery(group, filter))
+  const total = totalText(query.data?.pages[0]?.total)
+  const Heading = headingLevel === 1 ? 'h2' : 'h3'
+  const headingId = `tickets-${group}`
   return (
-    <PagedList
-      query={query}
-      failedTitle="Failed to fetch support tickets"
-      empty={<p className="mute">No tickets here.</p>}
-    >
-      {(shown) => (
-        <ul className="ticket-cards">
-          {shown.map((ticket) => (
-            <li key={ticket.id}>
-              <StaffTicketCard {...{ ticket, timeZone, headingLevel, onOpen }} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
+    <section aria-labelledby={headingId}>
+      <Heading id={headingId} className="ticket-group">
+        {groupNames[group]} {total !== undefined && <Count value={total} />}
+      </Heading>
+      <PagedList
+        query={query}
+        failedTitle="Failed to fetch support tickets"
+        empty={<p className="mute">No tickets here.</p>}
+      >
+        {(shown) => (
+          <ul className="ticket-cards">
+            {shown.map((ticket) => (
+              <li key={ticket.id}>
+                <StaffTicketCard {...{ ticket, timeZone, headingLevel, onOpen }} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
   )
 }
 
