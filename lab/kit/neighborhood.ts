@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { categories } from '@swapstead/domain/items/categories.ts'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { addUpItemCounts } from '../../packages/server/src/features/browse/index.ts'
-import { matchColumns } from '../../packages/server/src/features/items/index.ts'
-import { connect } from '../../packages/server/src/platform/database/database.ts'
+import { itemContentJson, matchColumns } from '../../packages/server/src/features/items/index.ts'
+import { connect, type Db } from '../../packages/server/src/platform/database/database.ts'
 import { migrate } from '../../packages/server/src/platform/database/migrate.ts'
 import { withoutIndexes } from './bulk-load.ts'
 import { openSessions } from './server.ts'
@@ -39,7 +40,7 @@ export function seedCountry(url: string, items: number): Promise<LabMember[]> {
     await insertMembers(client, homes, { isVerified: false, bannedEvery: 100 })
     await client.query('insert into members_who_swapped select id from users')
     await withoutIndexes(client, ['items', 'item_photos'], () => insertItems(client, items))
-    await addUpCounts(url)
+    await addDerived(url)
     await client.query('vacuum analyze')
     const { rows } = await client.query<LabMember>(
       `select id as "userId", place_id as "placeId" from users
@@ -173,11 +174,22 @@ async function insertItems(client: pg.Client, count: number): Promise<void> {
   await lockSome(client)
 }
 
-/** As the job does within a minute. */
-async function addUpCounts(url: string): Promise<void> {
+/** What the product keeps beside its items and trades. */
+async function addDerived(url: string): Promise<void> {
   const { db, close } = connect(url, { log: console })
+  await copyTradedItems(db)
   await addUpItemCounts({ db }, new AbortController().signal)
   await close()
+}
+
+/** As an offer does when it is made and accepted. */
+async function copyTradedItems(db: Db): Promise<void> {
+  await sql`
+    insert into offer_items (trade_offer_id, item_id, reason, content, taken_at)
+    select l.trade_offer_id, i.id, r.reason, ${itemContentJson('i')}, now()
+    from (values ('offered'), ('accepted')) r(reason), item_trade_locks l join items i on i.id = l.item_id`.execute(
+    db,
+  )
 }
 
 /** Puts one item in twenty into an accepted trade with the next item. */

@@ -7,7 +7,8 @@ export type CopiedContent = Partial<ItemContent>
 
 /**
  * An item whose owner and reader have parted, or that staff hide: as it was last copied, without a
- * photo. Its owner could write to the other by editing it.
+ * photo. Its owner could write to the other by editing it, so its category stands for the title of one
+ * that was traded before copies were kept.
  */
 export function asCopied<Item extends Shown>(item: Item, copy: CopiedContent | null): Item {
   const category = copy?.category ?? item.category

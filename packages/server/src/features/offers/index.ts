@@ -1,5 +1,6 @@
 export { isPartnerPresent } from './counts.ts'
 export { readExpectationOf } from './expectations.ts'
+export { insertItemCopies } from './item-copies.ts'
 export { countByStatus, listLatestTrades } from './latest-trades.ts'
 export { lockItemsOfMembers, lockOffer } from './locks.ts'
 export { settleNoShow } from './meeting/verdict.ts'

@@ -3,7 +3,7 @@ import { before, DAY } from '@swapstead/domain/times.ts'
 import { type Insertable, sql } from 'kysely'
 import { saveHeart } from '../../features/hearts/index.ts'
 import { matchColumns } from '../../features/items/index.ts'
-import { insertOffers } from '../../features/offers/index.ts'
+import { insertItemCopies, insertOffers } from '../../features/offers/index.ts'
 import { queueItems } from '../../features/wants/index.ts'
 import { newId } from '../../platform/core/ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -182,6 +182,9 @@ async function insertPlayed(tx: Tx, played: PlayedOffers, now: Date): Promise<vo
     updatedAt: row.createdAt,
   }))
   await insertOffers(tx, played.offers)
+  for (const { tradeOfferId, copied, createdAt } of played.copies) {
+    await insertItemCopies(tx, tradeOfferId, copied, createdAt)
+  }
   await tx.insertInto('itemTradeLocks').values(played.locks).execute()
   await tx
     .insertInto('userRatings')

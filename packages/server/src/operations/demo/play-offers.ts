@@ -10,9 +10,9 @@ import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
 import type { OfferEvent } from '@swapstead/domain/offers/events.ts'
 import { followItems } from '@swapstead/domain/offers/following.ts'
 import { makeOffer } from '@swapstead/domain/offers/make.ts'
-import { type OfferRow, partnerOf } from '@swapstead/domain/offers/offer.ts'
+import { itemIdsOf, type OfferRow, partnerOf } from '@swapstead/domain/offers/offer.ts'
 import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
-import type { GivenRating } from '@swapstead/domain/offers/step.ts'
+import type { CopiedItems, GivenRating } from '@swapstead/domain/offers/step.ts'
 import { after, before, DAY } from '@swapstead/domain/times.ts'
 import { newId } from '../../platform/core/ids.ts'
 import type { Cast } from './cast.ts'
@@ -28,6 +28,8 @@ type Written<Row> = Row & { createdAt: Date }
 export type PlayedOffers = {
   offers: OfferRow[]
   locks: Written<{ itemId: string; tradeOfferId: string }>[]
+  /** What the offers keep of their items, in the order in which it was copied. */
+  copies: Written<{ tradeOfferId: string; copied: CopiedItems }>[]
   /** When each swapped item was given away. */
   retired: ReadonlyMap<string, Date>
   notifications: Written<NotificationDraft & { fromUserId: string | null }>[]
@@ -80,6 +82,7 @@ class Play {
   readonly #now: Date
   readonly #stage: OfferStage
   readonly #notifications: PlayedOffers['notifications'] = []
+  readonly #copies: PlayedOffers['copies'] = []
   readonly #ratings: PlayedOffers['ratings'] = []
   readonly #messages: PlayedOffers['messages'] = []
 
@@ -114,6 +117,7 @@ class Play {
     const decision = makeOffer(facts, input, id, at)
     if (!decision.ok) throw new Error(`${from} cannot offer for ${wants}: ${decision.code}`)
     stage.keep(id, decision.next)
+    this.#copy(id, { itemIds: itemIdsOf(decision.next), reason: 'offered' }, at)
     this.#tell(decision.events, at)
   }
 
@@ -151,6 +155,7 @@ class Play {
     return {
       offers,
       locks,
+      copies: this.#copies.filter(({ tradeOfferId }) => ids.has(tradeOfferId)),
       retired,
       ratings: this.#ratings,
       messages: this.#messages.filter(({ tradeOfferId }) => ids.has(tradeOfferId)),
@@ -189,7 +194,11 @@ class Play {
       this.#rate({ ...effect.rating, createdAt: at })
       return
     }
-    if (effect.type === 'items_copied' || effect.type === 'declined') return
+    if (effect.type === 'items_copied') {
+      this.#copy(id, effect, at)
+      return
+    }
+    if (effect.type === 'declined') return
     // The demo's trades are not amended.
     if (effect.type === 'amendment') return
     this.#stage.follow(id, effect, at)
@@ -197,6 +206,10 @@ class Play {
       const change = followItems(sibling, effect, at)
       if (change) this.#apply(sibling.id, change, at)
     }
+  }
+
+  #copy(tradeOfferId: string, { itemIds, reason }: CopiedItems, createdAt: Date): void {
+    this.#copies.push({ tradeOfferId, copied: { itemIds, reason }, createdAt })
   }
 
   /** The second rating of a trade tells the first as well. */
