@@ -219,7 +219,8 @@ const notificationKinds = {
   // The payment code mails a refund itself.
   upgrade_refunded: { ...offer, tab: 'other', mailing: 'never', needs: null },
   ticket_answered: { ...ticket, tab: 'other', mailing: 'prompt', needs: 'reading' },
-  ticket_resolved: { ...ticket, tab: 'other', mailing: 'prompt', needs: null },
+  ticket_resolved: { ...ticket, tab: 'other', mailing: 'delayed', needs: null },
+  ticket_closed: { ...ticket, tab: 'other', mailing: 'delayed', needs: null },
   item_hidden: { ...ownItem, tab: 'other', mailing: 'prompt', needs: 'reading' },
   items_asked: { ...ownItem, tab: 'other', mailing: 'bulk', needs: 'item_asked' },
   item_shown: { ...ownItem, tab: 'other', mailing: 'prompt', needs: null },

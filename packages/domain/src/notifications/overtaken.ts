@@ -2,14 +2,19 @@ import type { DomainEvent } from '../events.ts'
 import type { OfferEvent } from '../offers/events.ts'
 import type { RingEvent } from '../rings/events.ts'
 import { type RingPosition, ringPositions } from '../rings/ring.ts'
+import type { TicketEvent } from '../support/events.ts'
 import type { NotificationType } from './kinds.ts'
 
-/** Notifications of one reader whose waiting mail or push would tell what is no longer true. */
+/**
+ * Notifications of one reader whose waiting mail or push would tell what is no longer true. Those of
+ * a ticket leave the page too: they say how to go on with it.
+ */
 export type Overtaken = {
   userId: string
   types: readonly NotificationType[]
   offerId?: string
   ringId?: string
+  ticketId?: string
 }
 
 type Event<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>
@@ -88,7 +93,16 @@ const byRings: OvertakenBy<RingEvent['type']> = {
   ring_parted: ringEnds,
 }
 
-const overtaken: OvertakenBy<DomainEvent['type']> = { ...byOffers, ...byRings }
+const ticketEnds = ['ticket_resolved', 'ticket_closed'] as const satisfies NotificationType[]
+
+const byTickets: OvertakenBy<TicketEvent['type']> = {
+  ticket_resolved: (event) => forWriter(event, ticketEnds),
+  ticket_closed: (event) => forWriter(event, ticketEnds),
+  ticket_reopened: (event) => forWriter(event, ticketEnds),
+  ticket_deleted: (event) => forWriter(event, ticketEnds),
+}
+
+const overtaken: OvertakenBy<DomainEvent['type']> = { ...byOffers, ...byRings, ...byTickets }
 
 export function overtakenBy(event: DomainEvent): readonly Overtaken[] {
   const find = overtaken[event.type] as ((event: DomainEvent) => readonly Overtaken[]) | undefined
@@ -128,4 +142,11 @@ function forMembers(
   types: readonly NotificationType[],
 ): Overtaken[] {
   return positions.map((position) => ({ userId: members[position].id, types, ringId }))
+}
+
+function forWriter(
+  { userId, ticketId }: TicketEvent,
+  types: readonly NotificationType[],
+): Overtaken[] {
+  return [{ userId, types, ticketId }]
 }

@@ -1,6 +1,7 @@
 import type { NotificationsOf } from '../notifications/notification.ts'
 import { shortened } from '../text.ts'
 import type { TicketEvent } from './events.ts'
+import { CLOSED_TEXT } from './ticket.ts'
 
 /** A notification holds less than a message; the ticket shows all of it. */
 const QUOTE_MAX = 600
@@ -28,4 +29,16 @@ export const ticketNotifications: NotificationsOf<TicketEvent> = {
       message: 'The Support Team has marked your ticket as resolved. Reply to it to reopen it.',
     },
   ],
+  ticket_closed: ({ userId, type, ticketId, ticketNumber }) => [
+    {
+      userId,
+      type,
+      relatedOfferId: null,
+      relatedTicketId: ticketId,
+      title: `Your ticket ${ticketNumber} is closed`,
+      message: CLOSED_TEXT,
+    },
+  ],
+  ticket_reopened: null,
+  ticket_deleted: null,
 }

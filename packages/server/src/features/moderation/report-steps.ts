@@ -24,9 +24,9 @@ import {
   auditTicket,
   changeTicket,
   type LockedTicket,
-  notifyIfResolved,
   readTicket,
   refuseOwnCase,
+  tellOfStatus,
   updateTicket,
 } from '../support/index.ts'
 
@@ -138,7 +138,7 @@ export function dismissReport(deps: Deps, actor: Actor, id: string) {
     })
     const answered = await answerTicket(deps, tx, actor, ticket, NOTHING_FOUND_TEXT)
     await updateTicket(tx, id, withStatus(answered, 'resolved', deps.now()))
-    await notifyIfResolved(deps, tx, answered, 'resolved')
+    await tellOfStatus(deps, tx, answered, 'resolved')
   })
 }
 

@@ -19,9 +19,9 @@ import {
   isOwnCase,
   type LockedTicket,
   lockTicket,
-  notifyIfResolved,
   readTicket,
   refuseOwnCase,
+  tellOfStatus,
   updateTicket,
 } from '../support/index.ts'
 
@@ -96,6 +96,6 @@ async function settleOne(
     await answerTicket(deps, tx, actor, ticket, text)
   }
   await updateTicket(tx, ticket.id, withStatus(ticket, 'resolved', deps.now()))
-  await notifyIfResolved(deps, tx, ticket, 'resolved')
+  await tellOfStatus(deps, tx, ticket, 'resolved')
   await announceTicket(deps, tx, ticket.userId)
 }

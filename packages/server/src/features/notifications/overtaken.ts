@@ -20,10 +20,14 @@ const aboutRing = sql.lit(messageTypeOf.relatedRingId)
  * Discards the waiting mails and pushes that events make untrue. Listens before offers and rings
  * end, because conversations are known by them.
  */
-export function listenForOvertaken(deps: Pick<Deps, 'events' | 'log'>): void {
+export function listenForOvertaken(deps: Pick<Deps, 'events' | 'log' | 'live'>): void {
   deps.events.on(async (tx, events) => {
     const overtaken = events.flatMap(overtakenBy)
-    if (overtaken.length > 0) await discard(deps, tx, await listOvertaken(tx, overtaken))
+    if (overtaken.length > 0) {
+      const found = await listOvertaken(tx, overtaken)
+      await discard(deps, tx, idsOf(found))
+      await removeFromPage(deps, tx, found)
+    }
     for (const event of events) {
       const contact = endedContactOf(event)
       if (contact) await discard(deps, tx, await listUnreadTalk(tx, contact))
@@ -37,20 +41,39 @@ async function discard(deps: Pick<Deps, 'log'>, tx: Tx, ids: readonly string[]):
   await discardPushes(tx, ids)
 }
 
+type Found = { id: string; userId: string; relatedTicketId: string | null }
+
 /** What has been read is discarded already. */
-async function listOvertaken(tx: Tx, overtaken: readonly Overtaken[]): Promise<string[]> {
-  const columns = sql`n.id, n.user_id, n.type, n.is_read`
-  const { rows } = await sql<{ id: string }>`
-    select n.id from jsonb_to_recordset(${JSON.stringify(overtaken)}::jsonb)
-      as o("userId" uuid, types jsonb, "offerId" uuid, "ringId" uuid)
+async function listOvertaken(tx: Tx, overtaken: readonly Overtaken[]): Promise<Found[]> {
+  const columns = sql`n.id, n.user_id, n.type, n.is_read, n.related_ticket_id`
+  const { rows } = await sql<Found>`
+    select n.id, n.user_id, n.related_ticket_id
+    from jsonb_to_recordset(${JSON.stringify(overtaken)}::jsonb)
+      as o("userId" uuid, types jsonb, "offerId" uuid, "ringId" uuid, "ticketId" uuid)
     cross join lateral (
       select ${columns} from user_messages n where n.related_offer_id = o."offerId"
       union all
       select ${columns} from user_messages n where n.removed_offer_id = o."offerId"
       union all
-      select ${columns} from user_messages n where n.related_ring_id = o."ringId") n
+      select ${columns} from user_messages n where n.related_ring_id = o."ringId"
+      union all
+      select ${columns} from user_messages n where n.related_ticket_id = o."ticketId") n
     where n.user_id = o."userId" and o.types ? n.type and not n.is_read`.execute(tx)
-  return rows.map(({ id }) => id)
+  return rows
+}
+
+/** What is said of a ticket says how to go on with it. */
+async function removeFromPage({ live }: Pick<Deps, 'live'>, tx: Tx, found: readonly Found[]) {
+  const ofTickets = found.filter(({ relatedTicketId }) => relatedTicketId !== null)
+  if (ofTickets.length === 0) return
+  const ids = sql<string>`any(${idsOf(ofTickets)}::uuid[])`
+  await tx.deleteFrom('userMessages').where('id', '=', ids).execute()
+  const userIds = [...new Set(ofTickets.map(({ userId }) => userId))]
+  await live.announce(tx, { userIds, topics: ['notifications'] })
+}
+
+function idsOf(found: readonly { id: string }[]): string[] {
+  return found.map(({ id }) => id)
 }
 
 /**

@@ -1,4 +1,5 @@
 export { announceTicket } from './announce.ts'
+export { tellOfStatus } from './news.ts'
 export { type LockedTicket, listOwnTickets, lockTicket, updateTicket } from './queries.ts'
 export { openTicketOnce } from './service.ts'
 export {
@@ -8,7 +9,6 @@ export {
   auditTicket,
   changeTicket,
   isOwnCase,
-  notifyIfResolved,
   refuseOwnCase,
 } from './staff-change.ts'
 export { readTicket } from './staff-service.ts'

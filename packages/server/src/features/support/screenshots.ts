@@ -9,6 +9,7 @@ import type { Commit } from '../../platform/http/idempotency.ts'
 import type { ArrivedFile } from '../../platform/http/multipart.ts'
 import { encodePicture } from '../../platform/photos/images.ts'
 import { announceTicket } from './announce.ts'
+import { tellOfStatus } from './news.ts'
 import { findOwnTicket, lockTicket, updateTicket } from './queries.ts'
 
 /**
@@ -40,6 +41,7 @@ export async function addScreenshot(
       .executeTakeFirst()
     if (!added) throw refused('support.screenshot_there')
     await updateTicket(tx, ticketId, decision.next)
+    await tellOfStatus(deps, tx, ticket, decision.next.status)
     await announceTicket(deps, tx, actor.id)
     return { width, height }
   })

@@ -13,6 +13,7 @@ import { newId, randomLetters } from '../../platform/core/ids.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { fileReport, findOpenReport } from '../reports/index.ts'
 import { announceTicket } from './announce.ts'
+import { publishNews, tellOfStatus } from './news.ts'
 import {
   deleteTicket,
   findMessage,
@@ -123,6 +124,7 @@ export async function replyToOwnTicket(
       message: text,
     })
     await updateTicket(tx, id, decision.next)
+    await tellOfStatus(deps, tx, ticket, decision.next.status)
     await announceTicket(deps, tx, actor.id)
     const written = await findMessage(tx, messageId)
     if (!written) throw new Error(`message ${messageId} vanished inside its own transaction`)
@@ -132,8 +134,10 @@ export async function replyToOwnTicket(
 
 export async function removeOwnTicket(deps: Deps, actor: Actor, id: string): Promise<void> {
   await transact(deps.db, async (tx) => {
-    const refusal = refusalOfDeletion(await lockOwnTicket(tx, actor, id))
+    const ticket = await lockOwnTicket(tx, actor, id)
+    const refusal = refusalOfDeletion(ticket)
     if (refusal) throw refused(refusal)
+    await publishNews(deps, tx, ticket, { type: 'ticket_deleted' })
     await deleteTicket(tx, id)
     await announceTicket(deps, tx, actor.id)
   })

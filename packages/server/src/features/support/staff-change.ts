@@ -1,6 +1,5 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { mayDecideAbout } from '@swapstead/domain/members/own-case.ts'
-import type { TicketStatus } from '@swapstead/domain/support/ticket.ts'
 import { withMessage } from '@swapstead/domain/support/ticket-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
@@ -9,6 +8,7 @@ import { findTradeParties } from '../accounts/index.ts'
 import { type AuditEntry, recordAudit } from '../audit/index.ts'
 import { listConcerned } from '../reports/index.ts'
 import { announceTicket } from './announce.ts'
+import { publishNews } from './news.ts'
 import { insertMessage, type LockedTicket, lockTicket, updateTicket } from './queries.ts'
 
 /** Whether the report of a ticket concerns this member of staff; false when it reports nothing. */
@@ -44,7 +44,7 @@ export async function answerTicket(
 ): Promise<LockedTicket> {
   const answered = await addAnswer(deps, tx, actor, ticket, text)
   const staffName = await staffNameOf(deps, tx, actor)
-  await tell(deps, tx, ticket, { type: 'ticket_answered', staffName, text })
+  await publishNews(deps, tx, ticket, { type: 'ticket_answered', staffName, text })
   return answered
 }
 
@@ -76,22 +76,6 @@ export async function addInternalMessage(
 function lineOf(actor: Actor, ticket: LockedTicket) {
   const senderType = actor.isDeveloper ? 'dev_team' : 'admin'
   return { ticketId: ticket.id, senderId: actor.id, senderType } as const
-}
-
-type News =
-  | { type: 'ticket_resolved' }
-  | { type: 'ticket_answered'; staffName: string; text: string }
-
-/** Tells the member when a ticket becomes resolved, once. */
-export async function notifyIfResolved(deps: Deps, tx: Tx, ticket: LockedTicket, to: TicketStatus) {
-  if (to === 'resolved' && ticket.status !== to) {
-    await tell(deps, tx, ticket, { type: 'ticket_resolved' })
-  }
-}
-
-async function tell({ events }: Deps, tx: Tx, ticket: LockedTicket, news: News): Promise<void> {
-  const { id: ticketId, ticketNumber, userId } = ticket
-  if (userId !== null) await events.publish(tx, [{ ...news, ticketId, ticketNumber, userId }])
 }
 
 type Deed = { what: string } & Pick<AuditEntry, 'action' | 'details'>

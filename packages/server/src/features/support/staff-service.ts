@@ -18,6 +18,7 @@ import { allowEventMails } from '../accounts/index.ts'
 import { giveSupportGift, listGifts } from '../gifts/index.ts'
 import { listLatestTrades } from '../offers/index.ts'
 import { findReport } from '../reports/index.ts'
+import { publishNews, tellOfStatus } from './news.ts'
 import {
   deleteTicket,
   type LockedTicket,
@@ -31,7 +32,6 @@ import {
   auditTicket,
   changeTicket,
   isOwnCase,
-  notifyIfResolved,
   refuseOwnCase,
   staffNameOf,
 } from './staff-change.ts'
@@ -85,7 +85,7 @@ export function setStatus(deps: Deps, actor: Actor, id: string, status: TicketSt
       action: 'ticket_status_changed',
       what: `is ${status} now`,
     })
-    await notifyIfResolved(deps, tx, ticket, status)
+    await tellOfStatus(deps, tx, ticket, status)
   })
 }
 
@@ -112,7 +112,7 @@ export function resolveTicket(deps: Deps, actor: Actor, id: string, note: string
       action: 'ticket_status_changed',
       what: 'is resolved now',
     })
-    await notifyIfResolved(deps, tx, ticket, 'resolved')
+    await tellOfStatus(deps, tx, ticket, 'resolved')
   })
 }
 
@@ -171,6 +171,7 @@ export async function removeTicket(deps: Deps, actor: Actor, id: string): Promis
     await refuseOwnCase(tx, actor, id)
     const refusal = refusalOfDeletion(ticket)
     if (refusal) throw refused(refusal)
+    await publishNews(deps, tx, ticket, { type: 'ticket_deleted' })
     await deleteTicket(tx, id)
     await auditTicket(tx, actor, ticket, {
       action: 'ticket_deleted',

@@ -77,6 +77,7 @@ const looks: Record<NotificationType, Look> = {
   upgrade_refunded: { icon: Undo2, badge: 'Payment' },
   ticket_answered: { icon: LifeBuoy, badge: 'Ticket' },
   ticket_resolved: { icon: LifeBuoy, tone: 'good', badge: 'Ticket' },
+  ticket_closed: { icon: LifeBuoy, badge: 'Ticket' },
   item_hidden: { icon: EyeOff, tone: 'bad', badge: 'Item' },
   item_shown: { icon: Eye, tone: 'good', badge: 'Item' },
   items_asked: { icon: CircleHelp, badge: 'Item' },
