@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
-import { openPage } from '../browser/browser.ts'
+import { atBothWidths, openPage } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs, openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
-import { memberWithTicket, ticketCard, ticketRequest } from './ticket-steps.ts'
+import { memberWithTicket, openTicket, ticketCard, ticketRequest } from './ticket-steps.ts'
 
 const served = await serveApp()
 const { db, make } = served
@@ -135,7 +135,28 @@ test('SHELL-14 SUPPORT-12 Ticket Status leads to the tickets; a link opens one; 
   await expectAccessible(page)
 })
 
-test('SUPPORT-36 visitors read that tickets are for members', async () => {
-  const page = await openPage(`${served.url}/member-tickets`, { expected: [/^401 GET/] })
-  await page.getByText('Support tickets are for authenticated users.').waitFor()
+test('SUPPORT-36 visitors, and members at the pages of staff, read whom support tickets are for', async () => {
+  const says = 'Support tickets are for authenticated users.'
+  const visitor = await openPage(`${served.url}/member-tickets`, { expected: [/^401 GET/] })
+  await visitor.getByText(says).waitFor()
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/member-home?tab=tickets')
+  await page.getByText(says).waitFor()
+  await atBothWidths(page, expectAccessible)
+  await page.getByRole('link', { name: 'Open your own tickets' }).click()
+  await page.getByRole('heading', { name: 'My Support Tickets' }).waitFor()
+})
+
+test('SUPPORT-12 SUPPORT-33 staff read how they open a closed ticket, and answer it then', async () => {
+  const { ticketId, number } = await memberWithTicket(served)
+  const staff = (await make.person({ isAdmin: true })).browser
+  await staff.patch(`/api/support-tickets/${ticketId}/status`, { status: 'closed' })
+  const page = await openAsStaff(served)
+  const dialog = await openTicket(page, ticketRequest.subject, number)
+  await dialog.getByText('This ticket is closed. Set its status to Open to answer.').waitFor()
+  expect(await dialog.getByLabel('Message to member').count()).toBe(0)
+  await dialog.getByLabel('Status').selectOption('open')
+  await dialog.getByLabel('Message to member').fill('Here we are again.')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await toast(page, 'Message sent')
 })

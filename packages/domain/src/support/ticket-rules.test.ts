@@ -35,12 +35,13 @@ test('SUPPORT-08 S-69 any status leads to any other; resolving is dated, reopeni
 })
 
 test('SUPPORT-11 SUPPORT-12 closed tickets take no messages, from nobody', () => {
-  expect(refusalOfMessage({ status: 'closed' })).toBe('support.closed')
-  for (const by of ['member', 'staff'] as const) {
-    expect(withMessage({ ...open, status: 'closed', waitingSince: null }, by, now)).toEqual({
-      ok: false,
-      code: 'support.closed',
-    })
+  const closed = { ...open, status: 'closed', waitingSince: null } as const
+  for (const [by, code] of [
+    ['member', 'support.closed'],
+    ['staff', 'support.closed_to_staff'],
+  ] as const) {
+    expect(refusalOfMessage(closed, by)).toBe(code)
+    expect(withMessage(closed, by, now)).toEqual({ ok: false, code })
   }
 })
 
@@ -51,7 +52,8 @@ test('SUPPORT-11 S-94 nobody is answered who cannot read it', () => {
   expect(refusalOfAnswer({ ...ofMember, isOfGuest: true })).toBe('support.of_guest')
   const ended = { ...ofMember, userId: null, isOfGuest: true }
   expect(refusalOfAnswer(ended)).toBe('support.of_guest')
-  expect(refusalOfAnswer({ ...ofMember, status: 'closed' })).toBe('support.closed')
+  const closed = { ...ofMember, status: 'closed' } as const
+  expect(refusalOfAnswer(closed)).toBe('support.closed_to_staff')
 })
 
 test('S-69 an answer changes what it has to and passes on nothing else of its ticket', () => {

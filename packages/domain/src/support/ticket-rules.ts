@@ -30,8 +30,15 @@ export function hasEnded({ status }: Pick<TicketState, 'status'>): boolean {
   return status === 'resolved' || status === 'closed'
 }
 
-export function refusalOfMessage({ status }: Pick<TicketState, 'status'>): SupportRefusal | null {
-  return status === 'closed' ? 'support.closed' : null
+type Writer = 'member' | 'staff'
+
+/** Staff open a closed ticket themselves, members ask for it. */
+export function refusalOfMessage(
+  { status }: Pick<TicketState, 'status'>,
+  by: Writer,
+): SupportRefusal | null {
+  if (status !== 'closed') return null
+  return by === 'staff' ? 'support.closed_to_staff' : 'support.closed'
 }
 
 type TicketAuthor = { userId: string | null; isOfGuest: boolean }
@@ -45,7 +52,7 @@ export function refusalOfSending({ userId, isOfGuest }: TicketAuthor): SupportRe
 export function refusalOfAnswer(
   ticket: Pick<TicketState, 'status'> & TicketAuthor,
 ): SupportRefusal | null {
-  return refusalOfSending(ticket) ?? refusalOfMessage(ticket)
+  return refusalOfSending(ticket) ?? refusalOfMessage(ticket, 'staff')
 }
 
 /**
@@ -54,10 +61,10 @@ export function refusalOfAnswer(
  */
 export function withMessage(
   { status, resolvedAt, waitingSince }: TicketState,
-  by: 'member' | 'staff',
+  by: Writer,
   now: Date,
 ) {
-  const refusal = refusalOfMessage({ status })
+  const refusal = refusalOfMessage({ status }, by)
   if (refusal) return refuse(refusal)
   const next: TicketState =
     by === 'staff'

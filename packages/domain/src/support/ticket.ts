@@ -119,6 +119,7 @@ export function descriptionPreview(description: string): string {
 
 /** Shown in place of the message form. */
 export const CLOSED_TEXT = 'This ticket is closed. Contact support to reopen if needed.'
+export const CLOSED_TO_STAFF_TEXT = 'This ticket is closed. Set its status to Open to answer.'
 export const NOBODY_THERE_TEXT = 'The account of this ticket was deleted.'
 export const OF_GUEST_TEXT =
   'A sandbox guest sent this. Guests don’t get answers or emails, so nothing can be sent.'

@@ -234,15 +234,15 @@ test('SUPPORT-51 SUPPORT-09 S-69 resolving notes what was done; a reply reopens,
     resolvedAt: null,
   })
   await patch(id, 'status', { status: 'closed' })
-  for (const answer of [
-    await browser.post(`${OWN}/${id}/messages`, { message: 'Hello?' }),
-    await staff.post(`${ALL}/${id}/messages`, { message: 'Hello!' }),
-  ]) {
-    expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual({
-      statusCode: 409,
-      message: 'This ticket is closed. Contact support to reopen if needed.',
-    })
-  }
+  const asked = await browser.post(`${OWN}/${id}/messages`, { message: 'Hello?' })
+  expectRefusal(asked, 409, 'support.closed')
+  expect(asked.json().message).toBe('This ticket is closed. Contact support to reopen if needed.')
+  const answer = () => staff.post(`${ALL}/${id}/messages`, { message: 'Hello!' })
+  const refused = await answer()
+  expectRefusal(refused, 409, 'support.closed_to_staff')
+  expect(refused.json().message).toBe('This ticket is closed. Set its status to Open to answer.')
+  await patch(id, 'status', { status: 'open' })
+  expect((await answer()).statusCode).toBe(201)
 })
 
 test('SUPPORT-48 SUPPORT-13 S-67 only resolved tickets are deleted, by either side', async () => {

@@ -1,5 +1,6 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { securityRefusals } from '@swapstead/domain/security/refusals.ts'
+import { MEMBERS_ONLY_TEXT } from '@swapstead/domain/support/ticket.ts'
 import { useQuery } from '@tanstack/react-query'
 import { staffQuery } from '../../features/support/staff-queries.ts'
 import { useNow } from '../../lib/now.ts'
@@ -48,8 +49,16 @@ function FactorFirst() {
 
 function StaffOnly() {
   return (
-    <EmptyState headingLevel={1} title="Tickets are for support staff">
-      Your own tickets are under Ticket Status in the account menu.
+    <EmptyState
+      headingLevel={1}
+      title="These pages are for support staff"
+      action={
+        <ButtonLink tone="light" href="/member-tickets">
+          Open your own tickets
+        </ButtonLink>
+      }
+    >
+      {MEMBERS_ONLY_TEXT} Yours are under Ticket Status in the account menu.
     </EmptyState>
   )
 }

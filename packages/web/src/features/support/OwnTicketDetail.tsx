@@ -72,7 +72,7 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
 
 function closedText(ticket: TicketWithMessages, isDeleted: boolean): string | null {
   if (isDeleted) return DELETED_TEXT
-  return refusalOfMessage(ticket) && CLOSED_TEXT
+  return refusalOfMessage(ticket, 'member') && CLOSED_TEXT
 }
 
 /** The ticket's screenshot, or a field to add one while the ticket is open. */
@@ -80,7 +80,7 @@ function OwnScreenshot({ ticket }: { ticket: TicketWithMessages }) {
   const add = useAddScreenshot(ticket.id)
   const { id, screenshot } = ticket
   if (screenshot) return <TicketScreenshot id={id} reader="member" screenshot={screenshot} />
-  if (refusalOfMessage(ticket)) return null
+  if (refusalOfMessage(ticket, 'member')) return null
   return (
     <PictureField
       {...SCREENSHOT_WORDS}

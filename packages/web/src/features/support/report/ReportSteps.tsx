@@ -48,7 +48,7 @@ export function ReportSteps({ ticket, report, banFor }: Props) {
   return (
     <>
       {ticket.isOwnCase && <p className="small">{OWN_CASE_TEXT}</p>}
-      {refusalOfMessage(ticket) ? (
+      {refusalOfMessage(ticket, 'staff') ? (
         <p className="small mute">Change the ticket’s status to do something about it.</p>
       ) : (
         <StepButtons {...{ ticket, report }} mayBan={banFor !== undefined} onOpen={setOpen} />
