@@ -229,9 +229,23 @@ test('MEMBERS-01 MEMBERS-06 S-78 who cannot be banned has no working button, and
   expect(text).toContain(`Ida,${lastName}`)
 })
 
+test('CONSOLE-29 each line of the activity has its type, and what nobody did is of Swapstead itself', async () => {
+  const description = 'The campaign "Welcome" has reached its members'
+  const action = 'campaign_completed'
+  const entry = { id: crypto.randomUUID(), actorId: null, action, type: 'campaign', description }
+  await db.insertInto('auditEntries').values(entry).execute()
+  const page = await openConsole('activity')
+  const heads = ['When', 'Who', 'Type', 'What', 'Member', 'Action']
+  await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual(heads)
+  const line = page.getByRole('row').filter({ hasText: description })
+  await line.getByRole('cell', { name: 'Campaigns', exact: true }).waitFor()
+  await line.getByRole('cell', { name: 'Swapstead itself', exact: true }).waitFor()
+  await atBothWidths(page, expectAccessible)
+})
+
 test('CONSOLE-28 CONSOLE-29 the activity is filtered by what it is about', async () => {
   const page = await openConsole('activity')
-  await page.getByLabel('What it is about').selectOption('campaign')
+  await page.getByLabel('What it is about').selectOption('rating')
   await page.getByText('Nothing yet.').waitFor()
   await page.getByLabel('What it is about').selectOption('')
   await page.getByRole('columnheader', { name: 'Who' }).or(page.getByText('Nothing yet.')).waitFor()

@@ -80,7 +80,7 @@ export const ActivityEntry = z.object({
   type: z.string(),
   description: z.string(),
   timestamp: Time,
-  /** Null when the operator acted on the machine, or the account is gone. */
+  /** Servers of the version before send null for who has no name. */
   actor: z.nullable(z.string()),
   /** The name of the member whom it concerns. */
   member: z._default(z.nullable(z.string()), null),

@@ -4,7 +4,7 @@ import type { ReviewStep } from '@swapstead/domain/screening/review.ts'
 /** Staff have opened a member's page. Entries of every version have this word. */
 export const MEMBER_VIEWED = 'member_looked_at'
 
-/** What staff and operators do, in the past tense. Entries are for good: a word keeps its meaning. */
+/** What staff, operators and the server do, in the past tense. Entries are for good: a word keeps its meaning. */
 export type AuditedAction =
   | 'admin_created'
   | 'admin_removed'
@@ -36,6 +36,9 @@ export type AuditedAction =
   | 'ticket_handed_over'
   | 'ticket_status_changed'
   | 'trade_flag_seen'
+
+/** What the server does by itself. */
+export const deedsOfServer: ReadonlySet<string> = new Set<AuditedAction>(['campaign_completed'])
 
 export type CampaignDeed =
   | 'created'

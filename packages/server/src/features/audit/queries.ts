@@ -4,14 +4,15 @@ import {
   type AuditedSubject,
 } from '@swapstead/domain/console/calls.ts'
 import type { PremiumType } from '@swapstead/domain/photos/premium-types.ts'
+import { PRODUCT } from '@swapstead/domain/product.ts'
 import { before, HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount } from '../../platform/database/pages.ts'
-import { type AuditedAction, MEMBER_VIEWED } from './actions.ts'
+import { type AuditedAction, deedsOfServer, MEMBER_VIEWED } from './actions.ts'
 
-/** An action of staff or operators; `actorId` is null when the operator acted on the machine. */
+/** An action; `actorId` is null when the operator acted on the machine, or the server by itself. */
 export type AuditEntry = {
   actorId: string | null
   action: AuditedAction
@@ -84,7 +85,8 @@ function latestEntries(db: Db) {
           case when e.type in ('member', 'account') then e.subject_id end)`,
       ),
     )
-    .select(['e.action', 'e.type', 'e.description', 'e.createdAt', 'u.firstName', 'u.lastName'])
+    .select(['e.action', 'e.type', 'e.description', 'e.createdAt', 'e.actorId'])
+    .select(['u.firstName', 'u.lastName'])
     .select(['m.firstName as memberFirstName', 'm.lastName as memberLastName'])
     .orderBy('e.createdAt', 'desc')
     .orderBy('e.id', 'desc')
@@ -93,13 +95,18 @@ function latestEntries(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof latestEntries>['execute']>>[number]
 
 function toActivity(row: Row): ActivityEntry {
-  const { createdAt, firstName, lastName, memberFirstName, memberLastName, ...entry } = row
+  const { createdAt, actorId, firstName, lastName, memberFirstName, memberLastName, ...entry } = row
   return {
     ...entry,
     timestamp: createdAt,
-    actor: nameFrom(firstName, lastName),
+    actor: nameFrom(firstName, lastName) ?? namelessActor(entry.action, actorId),
     member: nameFrom(memberFirstName, memberLastName),
   }
+}
+
+function namelessActor(action: string, actorId: string | null): string {
+  if (actorId !== null) return 'A deleted account'
+  return deedsOfServer.has(action) ? `${PRODUCT} itself` : 'The operator'
 }
 
 function nameFrom(firstName: string | null, lastName: string | null): string | null {

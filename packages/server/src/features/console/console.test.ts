@@ -130,6 +130,27 @@ test('CONSOLE-28 CONSOLE-29 S-12 the activity is the last fifty entries, of one 
   expect(members).toMatchObject([{ action: 'member_looked_at', member: 'Bob Example' }, latest])
 })
 
+test('CONSOLE-29 S-12 of a deed without a name the activity says whether the server, the operator or a deleted account did it', async () => {
+  const entry = { type: 'account', subjectId: null, description: 'Done' }
+  const gone = crypto.randomUUID()
+  const deeds = [
+    { actorId: null, action: 'campaign_completed' },
+    { actorId: null, action: 'admin_created' },
+    { actorId: gone, action: 'member_deleted' },
+  ].map((deed) => ({ ...entry, ...deed, id: crypto.randomUUID() }))
+  await db.insertInto('auditEntries').values(deeds).execute()
+  const entries = (await developer.get('/api/dev/recent-activity?type=account')).json()
+  const actors = entries.map(({ action, actor }: { action: string; actor: string }) => [
+    action,
+    actor,
+  ])
+  expect(Object.fromEntries(actors)).toEqual({
+    campaign_completed: 'Swapstead itself',
+    admin_created: 'The operator',
+    member_deleted: 'A deleted account',
+  })
+})
+
 test('T-08 CONSOLE-02 nobody but the developer team sees figures, activity or members', async () => {
   const { id: admin } = await make.member({ isAdmin: true })
   for (const browser of [visitor(), await as((await make.member()).id), await as(admin)]) {

@@ -24,6 +24,11 @@ const typeNames: Record<AuditedSubject, string> = {
 }
 const types = auditedSubjects.map((value) => ({ value, label: typeNames[value] }))
 
+/** A newer server has types that this page does not know. */
+function typeName(type: string): string {
+  return types.find(({ value }) => value === type)?.label ?? type
+}
+
 export function ActivityTab({ timeZone }: { timeZone: string }) {
   const now = useNow()
   const [type, setType] = useState('')
@@ -49,18 +54,20 @@ export function ActivityTab({ timeZone }: { timeZone: string }) {
                 <tr>
                   <th scope="col">When</th>
                   <th scope="col">Who</th>
+                  <th scope="col">Type</th>
                   <th scope="col">What</th>
                   <th scope="col">Member</th>
                   <th scope="col">Action</th>
                 </tr>
               </thead>
               <tbody>
-                {entries.map(({ action, description, timestamp, actor, member }) => (
+                {entries.map(({ action, type: about, description, timestamp, actor, member }) => (
                   <tr key={`${timestamp.getTime()} ${action} ${description}`}>
                     <td className="num">{dayAndTime(timestamp, now, timeZone)}</td>
                     <td className="wrap-anywhere">
                       {actor ?? 'The operator, or a deleted account'}
                     </td>
+                    <td>{typeName(about)}</td>
                     <td className="wrap-anywhere">{description}</td>
                     <td className="wrap-anywhere">{member}</td>
                     <td>
