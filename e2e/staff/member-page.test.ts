@@ -5,6 +5,7 @@ import { atBothWidths } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { openAsDeveloper } from './developers.ts'
+import { memberWithTicket } from './ticket-steps.ts'
 
 const served = await serveApp()
 const { deps, make } = served
@@ -43,6 +44,23 @@ test('MEMBERS-02 MEMBERS-04 MEMBERS-09 MEMBERS-10 the page of a member has an ad
   await page.getByRole('button', { name: 'Unban Cleo' }).click()
   await page.getByText('Member reactivated successfully - they can now login').waitFor()
   await page.getByText('A member was reactivated').waitFor()
+})
+
+test('CONSOLE-30 SUPPORT-33 the tickets of a member lead to the Support tab, where they are open', async () => {
+  const { id } = await memberWithTicket(served, { subject: 'The photo is gone' })
+  const path = `/dev-team?view=console&tab=members&member=${id}`
+  const page = await openAsDeveloper(served, developerId, path)
+  await page.getByRole('link', { name: 'The photo is gone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'The photo is gone' })
+  await dialog.getByLabel('Message to member').waitFor()
+  await page.reload()
+  await dialog.getByLabel('Message to member').waitFor()
+  await atBothWidths(page, expectAccessible)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.url()).toMatch(/tab=support$/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'The photo is gone' }).waitFor()
 })
 
 test('S-06 CONSOLE-30 the team ends all sessions of a member; an address of nobody says so', async () => {

@@ -5,7 +5,7 @@ import { Environment } from './dev-team/Environment.tsx'
 
 /** `/dev-team`: the developers' environment and console. */
 export function DevTeamPage() {
-  const { view, tab, campaign, member, show, town } = useSearch({ from: '/dev-team' })
+  const { view, tab, campaign, member, ticket, show, town } = useSearch({ from: '/dev-team' })
   return (
     <DeveloperGate>
       {view === 'console' ? (
@@ -13,6 +13,7 @@ export function DevTeamPage() {
           tab={tab ?? 'docs'}
           campaignId={campaign}
           memberId={member}
+          ticketId={ticket}
           showsWeeks={show === 'weeks'}
           town={town}
         />

@@ -14,6 +14,7 @@ const devTeam = createRoute({
     show: oneOf('weeks'),
     town: words,
     member: id,
+    ticket: id,
   }),
   component: lazyRouteComponent(() => import('../pages/DevTeamPage.tsx'), 'DevTeamPage'),
 })

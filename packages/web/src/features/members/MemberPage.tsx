@@ -12,15 +12,15 @@ import { BackLink } from '../../ui/layout/BackLink.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { memberQuery, useEndSessions } from './api.ts'
-import { MemberParts } from './MemberParts.tsx'
+import { MemberParts, type TicketLink } from './MemberParts.tsx'
 import { Standing } from './Standing.tsx'
 import { StandingButton } from './StandingButton.tsx'
 import { useStandingChange } from './use-standing-change.tsx'
 
-type Props = { id: string; reader: Reader; backHref: string }
+type Props = { id: string; reader: Reader; backHref: string } & TicketLink
 type Reader = { id: string; timeZone: string }
 
-export function MemberPage({ id, reader, backHref }: Props) {
+export function MemberPage({ id, reader, backHref, ticketHref }: Props) {
   const member = useQuery(memberQuery(id))
   return (
     <div className="stack stack-loose">
@@ -34,7 +34,7 @@ export function MemberPage({ id, reader, backHref }: Props) {
         {(detail) => (
           <>
             <MemberHead detail={detail} reader={reader} />
-            <MemberParts detail={detail} timeZone={reader.timeZone} />
+            <MemberParts detail={detail} timeZone={reader.timeZone} ticketHref={ticketHref} />
           </>
         )}
       </QueryContent>

@@ -11,10 +11,12 @@ import { useNow } from '../../lib/now.ts'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { StatCards } from '../../ui/list/StatCards.tsx'
 
-type Props = { detail: MemberDetail; timeZone: string }
+export type TicketLink = { ticketHref: (id: string) => string }
+type Props = { detail: MemberDetail; timeZone: string } & TicketLink
+type PartsProps = Omit<Props, 'ticketHref'>
 
 /** The latest of each kind, with totals. */
-export function MemberParts({ detail, timeZone }: Props) {
+export function MemberParts({ detail, timeZone, ticketHref }: Props) {
   const { trades } = detail
   return (
     <>
@@ -25,7 +27,7 @@ export function MemberParts({ detail, timeZone }: Props) {
         }))}
       />
       <div className="member-parts">
-        <Belongings detail={detail} timeZone={timeZone} />
+        <Belongings detail={detail} timeZone={timeZone} ticketHref={ticketHref} />
         <MoneyAndGifts detail={detail} timeZone={timeZone} />
         <Account detail={detail} timeZone={timeZone} />
       </div>
@@ -33,7 +35,7 @@ export function MemberParts({ detail, timeZone }: Props) {
   )
 }
 
-function Belongings({ detail: { trades, items, tickets }, timeZone }: Props) {
+function Belongings({ detail: { trades, items, tickets }, timeZone, ticketHref }: Props) {
   const all = Object.values(trades.counts).reduce((sum, count) => sum + count, 0)
   return (
     <>
@@ -63,7 +65,9 @@ function Belongings({ detail: { trades, items, tickets }, timeZone }: Props) {
       <Part title="Tickets" total={tickets.total}>
         {tickets.latest.map(({ id, subject, ticketNumber, status }) => (
           <Line key={id} beside={`${ticketNumber}, ${status.replace('-', ' ')}`}>
-            {subject}
+            <Anchor className="link" href={ticketHref(id)}>
+              {subject}
+            </Anchor>
           </Line>
         ))}
       </Part>
@@ -73,7 +77,7 @@ function Belongings({ detail: { trades, items, tickets }, timeZone }: Props) {
 
 const reasons = { gift_accepted: 'A gift was accepted', slots_added: 'Slots were added' } as const
 
-function MoneyAndGifts({ detail: { payments, gifts, credits }, timeZone }: Props) {
+function MoneyAndGifts({ detail: { payments, gifts, credits }, timeZone }: PartsProps) {
   return (
     <>
       <Part title="Payments" total={payments.total}>
@@ -105,7 +109,7 @@ function MoneyAndGifts({ detail: { payments, gifts, credits }, timeZone }: Props
   )
 }
 
-function Account({ detail: { sessions, history }, timeZone }: Props) {
+function Account({ detail: { sessions, history }, timeZone }: PartsProps) {
   const now = useNow()
   const when = (moment: Date) => dayAndTime(moment, now, timeZone)
   return (

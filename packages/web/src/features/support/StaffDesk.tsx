@@ -7,6 +7,7 @@ import { Dense } from '../../ui/layout/Dense.tsx'
 import type { BanFor } from './report/ReportSteps.tsx'
 import { reviewCountQuery } from './review/api.ts'
 import { StaffTickets } from './StaffTickets.tsx'
+import type { LinkedTicket } from './use-shown-ticket.ts'
 
 const FlaggedTrades = lazyPart(
   async () => (await import('./flags/FlaggedTrades.tsx')).FlaggedTrades,
@@ -25,12 +26,12 @@ type Props = {
   banFor?: BanFor
   /** The editor of public places. */
   places: ReactNode
-}
+} & LinkedTicket
 
 type Part = 'tickets' | 'review' | 'words' | 'places'
 
 /** Everything support staff do; used by the staff tab and the console. */
-export function StaffDesk({ reader, now, headingLevel, banFor, places }: Props) {
+export function StaffDesk({ reader, now, headingLevel, banFor, places, ...linked }: Props) {
   const [part, setPart] = useState<Part>('tickets')
   const counts = useQuery(reviewCountQuery)
   const { count: toReview, held = 0 } = counts.data ?? {}
@@ -45,7 +46,9 @@ export function StaffDesk({ reader, now, headingLevel, banFor, places }: Props) 
       <div>
         <Segmented label="Support" options={parts} value={part} onValueChange={setPart} />
       </div>
-      {part === 'tickets' && <StaffTickets {...{ reader, now, headingLevel, banFor }} />}
+      {part === 'tickets' && (
+        <StaffTickets {...{ reader, now, headingLevel, banFor }} {...linked} />
+      )}
       {part === 'review' && (
         <div className="stack gap-10">
           <FlaggedTrades now={now} timeZone={reader.timeZone} headingLevel={headingLevel} />

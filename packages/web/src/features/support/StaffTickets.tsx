@@ -13,7 +13,7 @@ import { StaffFilters } from './StaffFilters.tsx'
 import { noFilter } from './staff-api.ts'
 import { countsQuery } from './staff-queries.ts'
 import { TicketColumn } from './TicketColumn.tsx'
-import { useShownTicket } from './use-shown-ticket.ts'
+import { type LinkedTicket, useShownTicket } from './use-shown-ticket.ts'
 
 const StaffTicketDialog = lazyDialog(
   'Support ticket',
@@ -26,13 +26,13 @@ type Props = {
   /** 2 below a heading of the page's own. */
   headingLevel: 1 | 2
   banFor: BanFor | undefined
-}
+} & LinkedTicket
 
 /** The key N opens the ticket whose member has waited longest. */
-export function StaffTickets({ reader, now, headingLevel, banFor }: Props) {
+export function StaffTickets({ reader, now, headingLevel, banFor, ...linked }: Props) {
   const counts = useQuery(countsQuery).data
   const [filter, setFilter] = useState(noFilter)
-  const shown = useShownTicket()
+  const shown = useShownTicket(linked)
   const Heading = `h${headingLevel}` as const
   const isIdle = useIsIdle()
   // Whoever sees the list opens a ticket next.

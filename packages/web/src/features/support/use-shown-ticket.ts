@@ -13,9 +13,15 @@ const noFurther = {
   description: 'Next starts over with the first.',
 }
 
+export type LinkedTicket = {
+  /** The ticket that the page's address names; it is open from the beginning. */
+  ticketId?: string | undefined
+  onTicketClosed?: () => void
+}
+
 /** The open ticket. A ticket with unsent text asks before another one opens. */
-export function useShownTicket() {
-  const [openId, setOpenId] = useState<string>()
+export function useShownTicket({ ticketId, onTicketClosed }: LinkedTicket) {
+  const [openId, setOpenId] = useState(ticketId)
   const [place, setPlace] = useState<string>()
   const show = (id: string, cursor?: string) =>
     void confirmLeaving().then((mayGo) => {
@@ -38,7 +44,11 @@ export function useShownTicket() {
   }
   const open = (id: string) => show(id)
   useTicketKeys(openNext, openId !== undefined)
-  return { openId, open, openNext, isLooking: next.isPending, close: () => setOpenId(undefined) }
+  const close = () => {
+    setOpenId(undefined)
+    onTicketClosed?.()
+  }
+  return { openId, open, openNext, isLooking: next.isPending, close }
 }
 
 /** Handles the key N, except while typing or in a dialog over the ticket. */

@@ -6,13 +6,14 @@ import { useMe } from '../../../lib/session.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { SegmentedLinks } from '../../../ui/layout/SegmentedLinks.tsx'
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx'
-import { goTo } from '../../navigation.ts'
+import { goTo, replaceAddress } from '../../navigation.ts'
 import {
   type ConsoleTab,
   campaignsHref,
   consoleHref,
   consoleTabs,
   membersHref,
+  ticketHref,
   toAccountSettings,
   toEnvironment,
   weeksHref,
@@ -38,6 +39,7 @@ type Props = {
   tab: ConsoleTab
   campaignId: string | undefined
   memberId: string | undefined
+  ticketId: string | undefined
   showsWeeks: boolean
   town: string | undefined
 }
@@ -74,7 +76,7 @@ export function Console({ tab, ...opened }: Props) {
   )
 }
 
-function TabContent({ tab, campaignId, memberId, showsWeeks, town }: Props) {
+function TabContent({ tab, campaignId, memberId, ticketId, showsWeeks, town }: Props) {
   const me = useMe()
   const now = useNow()
   if (!me) return null
@@ -96,6 +98,10 @@ function TabContent({ tab, campaignId, memberId, showsWeeks, town }: Props) {
           now={now}
           headingLevel={2}
           banFor={banFor}
+          ticketId={ticketId}
+          onTicketClosed={() => {
+            if (ticketId) replaceAddress(consoleHref('support'))
+          }}
           places={<MeetingPlaces headingLevel={2} />}
         />
       )
@@ -149,7 +155,15 @@ type MembersTabProps = { memberId: string | undefined; reader: { id: string; tim
 
 function MembersTab({ memberId, reader }: MembersTabProps) {
   if (!memberId) return <Members reader={reader} hrefOf={membersHref} />
-  return <MemberPage key={memberId} id={memberId} reader={reader} backHref={membersHref()} />
+  return (
+    <MemberPage
+      key={memberId}
+      id={memberId}
+      reader={reader}
+      backHref={membersHref()}
+      ticketHref={ticketHref}
+    />
+  )
 }
 
 function Marketing({ campaignId }: { campaignId: string | undefined }) {

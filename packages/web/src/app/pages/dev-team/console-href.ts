@@ -34,6 +34,11 @@ export function membersHref(member?: string): string {
   return withQuery('/dev-team', { view: 'console', tab: 'members', member })
 }
 
+/** The tickets of the support tab, with one of them open. */
+export function ticketHref(ticket: string): string {
+  return withQuery('/dev-team', { view: 'console', tab: 'support', ticket })
+}
+
 /** The weeks' figures beside the database tab, of all members or of a town. */
 export function weeksHref(town?: string): string {
   return withQuery('/dev-team', { view: 'console', tab: 'database', show: 'weeks', town })
