@@ -23,6 +23,11 @@ test('CONSOLE-09 S-15 the first login makes a test user, the next ones enter it'
   expect(await accounts(zoe.email)).toMatchObject([{ password: null }])
 })
 
+test('CONSOLE-09 R-63 an id made by the test login tells no moment of joining', async () => {
+  const { id } = (await login({ ...zoe, email: 'zelda@test-login.example' })).json()
+  expect(id).toMatch(/^.{14}4/)
+})
+
 test('SHELL-24 S-15 outside production everybody is told that the test login is on', async () => {
   const answer = await visitor().get(TEST_LOGIN)
   expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({

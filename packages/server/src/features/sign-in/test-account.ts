@@ -3,7 +3,7 @@ import type { TestLogin } from '@swapstead/domain/dev-team/test-login.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
-import { newId } from '../../platform/core/ids.ts'
+import { newMemberId } from '../../platform/core/ids.ts'
 import { transact } from '../../platform/database/database.ts'
 import { beginSession } from '../../platform/identity/sessions.ts'
 import { findUserByEmail, readMe, updateUser } from '../accounts/index.ts'
@@ -20,7 +20,7 @@ export async function signInTestAccount(
   request: FastifyRequest,
 ): Promise<Me> {
   return transact(deps.db, async (tx) => {
-    await insertTestAccount(tx, { id: newId(), ...input })
+    await insertTestAccount(tx, { id: newMemberId(), ...input })
     const user = await findUserByEmail(tx, input.email)
     const isTest = user && !user.isAdmin && !user.isGuest && user.password === null
     if (!isTest) throw refused('dev_team.no_test_account')

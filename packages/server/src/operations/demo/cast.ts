@@ -1,5 +1,5 @@
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
-import { newId } from '../../platform/core/ids.ts'
+import { newId, newMemberId } from '../../platform/core/ids.ts'
 import type { Place, Places } from '../../platform/places/places.ts'
 import type { DemoItem, DemoPhoto } from './demo-item.ts'
 import type { DemoOffer } from './demo-offer.ts'
@@ -60,7 +60,7 @@ function castMember(key: DemoMemberKey, places: Places): CastMember {
   const member: DemoMember = demoMembers[key]
   const { firstName, lastName, city, state } = member
   const user: PublicUser = {
-    id: newId(),
+    id: newMemberId(),
     username: key,
     firstName,
     lastName,

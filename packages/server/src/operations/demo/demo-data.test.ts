@@ -34,6 +34,10 @@ test('the demo has neighbors in many towns whom the registration and setup forms
   expect(new Set(members.map(([, { city }]) => city)).size).toBeGreaterThanOrEqual(7)
 })
 
+test('R-63 the ids of the demo’s neighbors tell no moment of joining, as those of members', () => {
+  for (const { user } of cast.members.values()) expect(user.id).toMatch(/^.{14}4/)
+})
+
 test('S-57 the demo has public places to meet at, as the form of staff would take them', () => {
   for (const library of Object.values(demoLibraries)) {
     PublicPlaceText.parse({ ...library, kind: 'library', source: 'Its own address' })
