@@ -88,7 +88,7 @@ test('S-65 S-94 S-95 a reported item is named and need not be copied, and is hid
   await his.getByText('The Support Team wrote:').waitFor({ state: 'detached' })
 })
 
-test('S-94 S-96 S-78 support staff hand over, the developer team bans from the ticket; a warning has staff’s words', async () => {
+test('S-94 S-96 S-78 MEMBERS-05 support staff hand over, the developer team bans from the ticket for a reason of its own; a warning has staff’s words', async () => {
   const { bob } = await reportedLamp('Old radio')
   const { id } = await make.member({ isAdmin: true, firstName: 'Dana' })
   const dana = await openAs(served, id, '/member-home?tab=tickets', { width: 390 })
@@ -109,13 +109,16 @@ test('S-94 S-96 S-78 support staff hand over, the developer team bans from the t
   const ticket = await openTicket(eli, 'Report: Old radio')
   await ticket.getByRole('button', { name: 'Ban member' }).click()
   const ban = eli.getByRole('dialog', { name: /^Ban / })
-  expect(await ban.getByLabel('Reason').inputValue()).toMatch(/^Ticket TKT-\S+: $/)
+  await ban.getByRole('button', { name: 'Ban member' }).click()
+  await ban.getByText('A reason is required').waitFor()
   await ban.getByLabel('Reason').fill('Sells what is not theirs.')
   await ban.getByRole('button', { name: 'Ban member' }).click()
   await toast(eli, 'Member deactivated successfully - they can no longer login')
-  await ticket.getByText('Deactivated the member: Sells what is not theirs.').waitFor()
-  const banned = served.db.selectFrom('users').select('isBanned').where('id', '=', bob.id)
-  expect(await banned.executeTakeFirst()).toEqual({ isBanned: true })
+  await ticket.getByText(/Deactivated the member: .*Sells what is not theirs\./).waitFor()
+  const banned = served.db.selectFrom('users').select('banReason').where('id', '=', bob.id)
+  expect(await banned.executeTakeFirst()).toEqual({
+    banReason: expect.stringMatching(/^Ticket TKT-\S+: Sells what is not theirs\.$/),
+  })
 })
 
 test('S-94 staff read of other open reports about a thing, open them and settle them like this one', async () => {

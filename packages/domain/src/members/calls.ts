@@ -7,13 +7,11 @@ import { MemberDetail } from './member-detail.ts'
 import { MemberView } from './member-view.ts'
 
 export const BAN_REASON_MAX = 500
+export function banReason(max: number) {
+  return text(1, max, 'A reason is required', `The reason must be ${max} characters or less`)
+}
 export const Ban = z.object({
-  reason: text(
-    1,
-    BAN_REASON_MAX,
-    'A reason is required',
-    `The reason must be ${BAN_REASON_MAX} characters or less`,
-  ),
+  reason: banReason(BAN_REASON_MAX),
   /** The ticket that reports the member, if any; the ban is recorded there. */
   ticketId: z.optional(Id),
 })

@@ -1,7 +1,7 @@
-import { BAN_REASON_MAX, Ban } from '@swapstead/domain/members/calls.ts'
+import { BAN_REASON_MAX, banReason } from '@swapstead/domain/members/calls.ts'
 import type { MemberView } from '@swapstead/domain/members/member-view.ts'
 import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { failureText } from '../../lib/api.ts'
 import { zodResolver } from '../../lib/form/form-schema.ts'
 import { showIssues } from '../../lib/form/show-issues.ts'
@@ -21,9 +21,11 @@ type Props = {
 
 /** Errors appear in the dialog: the page behind it is hidden from everyone, screen readers too. */
 export function BanDialog({ member, ticket, onBanned, onClose }: Props) {
-  const form = useForm<z.infer<typeof Ban>>({
-    resolver: zodResolver(Ban),
-    defaultValues: { reason: ticket ? `Ticket ${ticket.ticketNumber}: ` : '' },
+  const mention = ticket ? `Ticket ${ticket.ticketNumber}: ` : ''
+  const limit = BAN_REASON_MAX - mention.length
+  const form = useForm<{ reason: string }>({
+    resolver: zodResolver(z.object({ reason: banReason(limit) })),
+    defaultValues: { reason: '' },
   })
   const { isDirty } = form.formState
   const banning = useBan({ onDone: onBanned, onFailed: (error) => showIssues(error, form) })
@@ -34,7 +36,7 @@ export function BanDialog({ member, ticket, onBanned, onClose }: Props) {
       dirty={isDirty && !banning.isSuccess}
       onClose={onClose}
       onSubmit={form.handleSubmit(({ reason }) =>
-        banning.mutate({ id: member.id, reason, ticketId: ticket?.id }),
+        banning.mutate({ id: member.id, reason: mention + reason, ticketId: ticket?.id }),
       )}
       submitLabel="Ban member"
       cancelLabel="Keep"
@@ -47,8 +49,12 @@ export function BanDialog({ member, ticket, onBanned, onClose }: Props) {
           name="reason"
           control={form.control}
           label="Reason"
-          hint="Only staff see this."
-          limit={BAN_REASON_MAX}
+          hint={
+            ticket
+              ? `Only staff see this. ${ticket.ticketNumber} is noted with it.`
+              : 'Only staff see this.'
+          }
+          limit={limit}
         />
         <BanAlert
           outcome={
