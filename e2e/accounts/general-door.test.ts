@@ -49,6 +49,18 @@ test('ACCOUNTS-10 ACCOUNTS-12 ACCOUNTS-33 SHELL-28 register, verify and sign in 
   await expect.poll(() => pathOf(page)).toBe('/')
 })
 
+test('ACCOUNTS-33 ACCOUNTS-84 who has to verify the address first finds the way to the member portal', async () => {
+  const { email } = await make.member({ emailVerified: false, password })
+  const page = await openPage(`${url}/auth`, { expected: [signedOut, /^403 POST/] })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  const help = page.getByRole('alert').filter({ hasText: 'verify your email address' })
+  await expectAccessible(page)
+  await help.getByRole('link', { name: 'Member portal' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/member-login')
+})
+
 test('ACCOUNTS-11 ACCOUNTS-62 ACCOUNTS-63 SHELL-26 the forgot-password page of this door leads back to it', async () => {
   const page = await openPage(`${url}/auth`, { expected: [signedOut] })
   await tabTo(page, page.getByRole('link', { name: 'Forgot Password?' }))

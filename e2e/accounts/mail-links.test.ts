@@ -153,7 +153,30 @@ test('ACCOUNTS-41 a verification page that is opened again without its token ver
   await page.getByRole('heading', { name: 'Address verified' }).waitFor()
 })
 
-test('ACCOUNTS-41 ACCOUNTS-84 a verification link that does not work says so', async () => {
+test('S-17 ACCOUNTS-84 a verification link that is opened twice has worked both times', async () => {
+  const { id, email } = await make.member({ emailVerified: false })
+  const browser = await served.as(id)
+  await browser.post('/api/auth/resend-verification')
+  const link = await linkOf(served, email, /confirm|[Vv]erify/)
+  const page = await openAs(served, id, '/robots.txt')
+  for (const _time of ['first', 'second']) {
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'Address verified' }).waitFor()
+  }
+  await page.getByRole('link', { name: 'Go to your home' }).waitFor()
+})
+
+test('ACCOUNTS-84 a link that does not work tells whoever is verified that their own address is', async () => {
+  const { id, email } = await make.member()
+  const page = await openAs(served, id, '/verify-email?token=unknown', {
+    expected: [/^400 POST \/api\/auth\/verify-email/],
+  })
+  await page.getByRole('heading', { name: 'Verification failed' }).waitFor()
+  await page.getByText(`You’re signed in as ${email}, and this address is verified.`).waitFor()
+  await expectAccessible(page)
+})
+
+test('ACCOUNTS-41 ACCOUNTS-84 a verification link that does not work says so, and leads to the door that sends a new one', async () => {
   const page = await openPage(`${url}/verify-email?token=unknown`, {
     expected: [/^401 GET/, /^400 POST \/api\/auth\/verify-email/],
   })
@@ -162,4 +185,6 @@ test('ACCOUNTS-41 ACCOUNTS-84 a verification link that does not work says so', a
   await page.getByRole('heading', { name: 'Verification failed' }).waitFor()
   await page.getByRole('main').getByText(reason).waitFor()
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/member-login')
 })

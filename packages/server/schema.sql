@@ -1782,6 +1782,7 @@ END),
   absent_until timestamp(3) with time zone,
   is_paused boolean not null default false,
   items_asked_at timestamp(3) with time zone,
+  used_verification_token text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_verification_token_unique UNIQUE (email_verification_token),
   constraint users_password_reset_token_unique UNIQUE (password_reset_token),
@@ -1825,6 +1826,7 @@ CREATE INDEX users_mailboxes ON users USING btree (mailbox(email)) WHERE (NOT is
 CREATE INDEX users_newest_members ON users USING btree (created_at DESC, id DESC) WHERE (NOT is_guest);
 CREATE INDEX users_place ON users USING btree (place_id);
 CREATE INDEX users_staff ON users USING btree (id) WHERE is_admin;
+CREATE UNIQUE INDEX users_used_verification_token ON users USING btree (used_verification_token) WHERE (used_verification_token IS NOT NULL);
 CREATE UNIQUE INDEX users_username_unique ON users USING btree (folded(username));
 CREATE TRIGGER users_begin_without_credits AFTER INSERT ON users FOR EACH ROW WHEN (new.premium_photo_credits <> 0) EXECUTE FUNCTION check_credits();
 CREATE TRIGGER users_credits_are_entries AFTER UPDATE OF premium_photo_credits ON users FOR EACH ROW WHEN (new.premium_photo_credits <> old.premium_photo_credits) EXECUTE FUNCTION check_credits();

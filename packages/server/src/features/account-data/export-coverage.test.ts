@@ -236,6 +236,7 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'users.password',
     'users.password_reset_expires',
     'users.password_reset_token',
+    'users.used_verification_token',
   ],
   'the key of this server': ['push_subscriptions.public_key'],
   'notes of staff': [

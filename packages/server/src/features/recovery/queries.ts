@@ -95,25 +95,41 @@ export async function saveVerificationLink(tx: Tx, id: string, link: Link): Prom
   return numUpdatedRows === 1n
 }
 
+/** The link stays known as used until it expires. */
+const verified = {
+  emailVerified: true,
+  usedVerificationToken: sql<string | null>`email_verification_token`,
+  emailVerificationToken: null,
+}
+
 /** Returns false when the address was already verified. */
 export async function markVerified(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
-    .set({ emailVerified: true, emailVerificationToken: null, emailVerificationExpires: null })
+    .set(verified)
     .where('id', '=', id)
     .where('emailVerified', '=', false)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** Null when there is no such link. */
-export async function findVerificationExpiry(db: Db, hash: string): Promise<Date | null> {
-  const row = await db
+export function findVerificationLink(
+  db: Db,
+  hash: string,
+): Promise<{ expires: Date | null; isUsed: boolean } | undefined> {
+  return db
     .selectFrom('users')
-    .select('emailVerificationExpires')
-    .where('emailVerificationToken', '=', hash)
+    .select((user) => [
+      'emailVerificationExpires as expires',
+      user('usedVerificationToken', 'is not distinct from', hash).$castTo<boolean>().as('isUsed'),
+    ])
+    .where((user) =>
+      user.or([
+        user('emailVerificationToken', '=', hash),
+        user('usedVerificationToken', '=', hash),
+      ]),
+    )
     .executeTakeFirst()
-  return row?.emailVerificationExpires ?? null
 }
 
 /** Verifies the address and uses up the link in one statement. Returns the account's id. */
@@ -124,12 +140,7 @@ export async function useVerificationLink(
 ): Promise<string | undefined> {
   const row = await tx
     .updateTable('users')
-    .set({
-      emailVerified: true,
-      emailVerificationToken: null,
-      emailVerificationExpires: null,
-      updatedAt: sql`now()`,
-    })
+    .set({ ...verified, updatedAt: sql`now()` })
     .where('emailVerificationToken', '=', hash)
     .where('emailVerificationExpires', '>', now)
     .returning('id')

@@ -1,5 +1,6 @@
 import { recoveryCalls } from '@swapstead/domain/recovery/calls.ts'
 import { RESET_LINK_LIFE } from '@swapstead/domain/recovery/links.ts'
+import { recoveryRefusals } from '@swapstead/domain/recovery/refusals.ts'
 import { developerPasswordTooShort } from '@swapstead/domain/recovery/schemas.ts'
 import { hoursText } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,6 +14,10 @@ import { changePassword, checkResetLink, resetPassword, sendResetLink } from './
 import { resendVerification, verifyEmail } from './verification.ts'
 
 const CHANGED = { message: 'Your password is changed. Other devices were signed out.' }
+const VERIFICATION_ANSWERS = {
+  verified: 'Your email address is confirmed. Thank you.',
+  alreadyVerified: recoveryRefusals['recovery.already_verified'][1],
+}
 
 /** Both flows do the same; only calls, links and pages differ. */
 const flows = [
@@ -62,8 +67,7 @@ export function recoveryRoutes(serve: Serve, deps: Deps): void {
   })
 
   serve(recoveryCalls.verifyEmail, async ({ body }) => {
-    await verifyEmail(deps, body.token)
-    return { message: 'Your email address is confirmed. Thank you.' }
+    return { message: VERIFICATION_ANSWERS[await verifyEmail(deps, body.token)] }
   })
 
   serve(recoveryCalls.resendVerification, async ({ actor }) => {

@@ -55,7 +55,7 @@ test('ACCOUNTS-41 without a token there is nothing to verify', async () => {
   }
 })
 
-test('T-30 a link works once, its newest alone, and what was stored of it not at all', async () => {
+test('T-30 the newest link alone works, and what was stored of it not at all, before its use or after', async () => {
   const { id, email, token: first } = await joiner()
   expect((await resend(id)).statusCode).toBe(200)
   const { token: second } = await newestMail(deps, email)
@@ -69,8 +69,37 @@ test('T-30 a link works once, its newest alone, and what was stored of it not at
     expectRefusal(answer, 400, 'recovery.verification_invalid')
   }
   expect((await verify(second)).statusCode).toBe(200)
-  const again = await verify(second)
-  expectRefusal(again, 400, 'recovery.verification_invalid')
+  for (const token of [first, stored]) {
+    expectRefusal(await verify(token), 400, 'recovery.verification_invalid')
+  }
+})
+
+test('T-30 S-17 a used link says for its day that the address is verified, and does nothing more', async () => {
+  const { id, email, token } = await joiner()
+  await verify(token)
+  const readMember = () =>
+    db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const verified = await readMember()
+  const again = await verify(token)
+  expect({ statusCode: again.statusCode, body: again.json() }).toEqual({
+    statusCode: 200,
+    body: { message: 'Your email address is already verified.' },
+  })
+  expect(await readMember()).toEqual(verified)
+  expect(await subjectsTo(email)).toEqual([CONFIRM, WELCOME])
+  passTime(DAY)
+  expectRefusal(await verify(token), 410, 'recovery.verification_expired')
+})
+
+test('T-30 S-18 a reset link that has verified the address is followed by a verification link that says so', async () => {
+  const { id, email, token } = await joiner()
+  await visitor().post('/api/member-auth/forgot-password', { email })
+  const { token: reset } = await newestMail(deps, email)
+  const password = 'a new battery staple'
+  const sent = { token: reset, password, confirmPassword: password }
+  expect((await visitor().post('/api/member-auth/reset-password', sent)).statusCode).toBe(200)
+  expect(await isVerified(id)).toBe(true)
+  expect((await verify(token)).json().message).toBe('Your email address is already verified.')
 })
 
 test('S-17 T-30 a link works until a second before its day is over, and not a second after', async () => {

@@ -9,7 +9,7 @@ import { mailboxOf } from '../accounts/index.ts'
 import { verificationMail } from './mails.ts'
 import {
   findOwnAccount,
-  findVerificationExpiry,
+  findVerificationLink,
   lockMailboxOfLink,
   type Reader,
   saveVerificationLink,
@@ -38,16 +38,26 @@ export async function resendVerification(deps: Deps, userId: string): Promise<vo
   })
 }
 
-/** Verifies an address; a link works once. */
-export async function verifyEmail(deps: Deps, token: string): Promise<void> {
+/** Verifies an address. A link works once: until it expires it then says what it has done. */
+export async function verifyEmail(
+  deps: Deps,
+  token: string,
+): Promise<'verified' | 'alreadyVerified'> {
   const hash = hashLinkToken(token)
   const now = deps.now()
-  const fault = linkProblem('verification', await findVerificationExpiry(deps.db, hash), now)
+  const link = await findVerificationLink(deps.db, hash)
+  const fault = linkProblem('verification', link?.expires ?? null, now)
   if (fault) throw refused(fault)
-  await transact(deps.db, async (tx) => {
+  if (link?.isUsed) return 'alreadyVerified'
+  return transact(deps.db, async (tx) => {
     await lockMailboxOfLink(tx, 'emailVerificationToken', hash)
     const userId = await useVerificationLink(tx, hash, now)
-    if (!userId) throw refused('recovery.verification_invalid')
-    await deps.events.publish(tx, [{ type: 'email_verified', userId }])
+    if (userId) {
+      await deps.events.publish(tx, [{ type: 'email_verified', userId }])
+      return 'verified'
+    }
+    // Another press of the same link was faster.
+    if ((await findVerificationLink(tx, hash))?.isUsed) return 'alreadyVerified'
+    throw refused('recovery.verification_invalid')
   })
 }

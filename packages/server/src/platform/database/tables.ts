@@ -965,6 +965,7 @@ export type Tables = {
     absentUntil: Date | null
     isPaused: Generated<boolean>
     itemsAskedAt: Date | null
+    usedVerificationToken: string | null
   }
   wantQueue: {
     id: GeneratedAlways<number>

@@ -4,6 +4,7 @@ import { verificationQuery } from '../../features/recovery/api.ts'
 import { isRefusedLink } from '../../features/recovery/link-state.ts'
 import { ResendVerification } from '../../features/recovery/ResendVerification.tsx'
 import { failureText } from '../../lib/api.ts'
+import { entryDoors } from '../../lib/entry-doors.ts'
 import { useMe } from '../../lib/session.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
@@ -80,13 +81,20 @@ function Verified() {
   )
 }
 
+/** Only the member portal lets in whoever still has to verify, and sends them a new link. */
 function Failed({ reason }: { reason: string }) {
   const me = useMe()
   return (
     <div className="stack">
       <p className="mute">{reason}</p>
+      {me?.emailVerified && (
+        <p>
+          You’re signed in as <b className="wrap-anywhere">{me.email}</b>, and this address is
+          verified.
+        </p>
+      )}
       {me && !me.emailVerified && <ResendVerification />}
-      <ButtonLink wide href={me ? '/member-home' : '/auth'}>
+      <ButtonLink wide href={me ? entryDoors.member.home : entryDoors.member.signIn}>
         {me ? 'Go to your home' : 'Sign In'}
       </ButtonLink>
     </div>

@@ -2,7 +2,7 @@ import type { Credentials } from '@swapstead/domain/accounts/credentials.ts'
 import { accountRefusals } from '@swapstead/domain/accounts/refusals.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError, failureText } from '../../lib/api.ts'
 import { type EntryDoor, entryDoors } from '../../lib/entry-doors.ts'
@@ -68,7 +68,7 @@ export function CredentialsForm({ signIn, forgot, onDone }: Props) {
   return (
     <form className="stack" onSubmit={form.handleSubmit(submit)} noValidate>
       {asksCode ? <CodeStep form={form} /> : <PasswordStep form={form} forgot={forgot} />}
-      <BannedHelp error={signIn.error} />
+      <RefusedHelp error={signIn.error} />
       <Button
         type="submit"
         tone="light"
@@ -129,21 +129,39 @@ function CodeStep({ form }: { form: SignInFields }) {
 }
 
 const BANNED = 'accounts.banned' satisfies keyof typeof accountRefusals
+const UNVERIFIED = 'accounts.unverified' satisfies keyof typeof accountRefusals
 
 /**
  * Deactivated members cannot sign in to use Contact Support, so they get the operator's mail
- * address.
+ * address. Only the member portal lets in whoever still has to verify.
  */
-function BannedHelp({ error }: { error: Error | null }) {
+function RefusedHelp({ error }: { error: Error | null }) {
   const address = pageSetting('support-email')
-  if (address === null || !(error instanceof ApiError) || error.code !== BANNED) return null
+  const code = error instanceof ApiError ? error.code : null
+  if (code === UNVERIFIED) {
+    return (
+      <Help text={accountRefusals[UNVERIFIED][1]}>
+        <Anchor className="link" href={entryDoors.member.signIn}>
+          Member portal
+        </Anchor>
+      </Help>
+    )
+  }
+  if (code !== BANNED || address === null) return null
+  return (
+    <Help text={accountRefusals[BANNED][1]}>
+      <a className="link wrap-anywhere" href={`mailto:${address}`}>
+        {address}
+      </a>
+    </Help>
+  )
+}
+
+function Help({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div role="alert">
       <Note tone="bad" icon={Mail}>
-        {accountRefusals[BANNED][1]}{' '}
-        <a className="link wrap-anywhere" href={`mailto:${address}`}>
-          {address}
-        </a>
+        {text} {children}
       </Note>
     </div>
   )
