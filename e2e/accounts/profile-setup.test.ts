@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
-import { settled } from '../browser/browser.ts'
+import { excessWidth, settled } from '../browser/browser.ts'
 import { holdTimers } from '../browser/held-timers.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
@@ -117,7 +117,7 @@ test('PROFILE-05 whoever goes to another page right after saving stays there', a
   expect(new URL(page.url()).pathname).toBe(pathname)
 })
 
-test('PROFILE-01 C-29 the setup form comes first on offers, items and payments too; settings and public pages open without it', async () => {
+test('PROFILE-01 C-29 the setup form comes first on offers, items and payments too; settings, tickets, gifts and public pages open without it', async () => {
   const { id } = await make.member({ isNew: true })
   const item = await make.item({ title: 'Porch lamp' })
   const page = await openAs(app, id, '/robots.txt')
@@ -135,6 +135,8 @@ test('PROFILE-01 C-29 the setup form comes first on offers, items and payments t
   for (const [path, title] of [
     ['/account-settings', 'Account Settings'],
     ['/change-password', 'Change Password'],
+    ['/member-tickets', 'My Support Tickets'],
+    ['/member-gifts', 'My Gifts'],
     ['/safety', 'Meeting safely'],
   ] as const) {
     await page.goto(url + path)
@@ -142,4 +144,64 @@ test('PROFILE-01 C-29 the setup form comes first on offers, items and payments t
   }
   await page.getByRole('button', { name: 'Post Item' }).click()
   await setUp.waitFor()
+})
+
+test('PROFILE-01 C-29 C-33 whoever cannot be set up asks Support on the setup page and reads the answer and the gift', async () => {
+  const { id } = await make.member({ isNew: true })
+  const page = await openAs(app, id, '/member-home', {
+    width: 390,
+    expected: [/^400 PATCH \/api\/profile/],
+  })
+  await fillProfile(page, 'porch.far')
+  await page.getByLabel('City').fill('Nowhere at All')
+  await page.getByRole('combobox', { name: 'ZIP code' }).fill('00001')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await toast(page, 'Setup Failed')
+  await page.getByRole('banner').getByRole('button', { name: 'Contact Support' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+  await dialog.getByLabel('Subject').fill('My town is unknown')
+  await dialog
+    .getByLabel('Description')
+    .fill('It is small, but my family has lived here for years.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await toast(page, 'Support ticket created')
+  expect(await page.getByLabel('Username').inputValue()).toBe('porch.far')
+
+  const staff = await make.person({ isAdmin: true })
+  const [ticket] = (await staff.browser.get('/api/support-tickets/all')).json()
+  const about = `/api/support-tickets/${ticket.id}`
+  await staff.browser.post(`${about}/messages`, { message: 'Please take the next town.' })
+  const gift = { giftPremiumType: 'standard_plus', giftQuantity: 1, giftReason: 'For waiting' }
+  await staff.browser.post(`${about}/gift`, gift)
+  await page.goto(`${url}/member-tickets?ticket=${ticket.id}`)
+  await page.getByText('Please take the next town.').waitFor()
+  await expectAccessible(page)
+  await page.goto(`${url}/member-gifts`)
+  await page.getByRole('button', { name: 'Accept Standard Plus' }).click()
+  await toast(page, 'Gift Accepted!')
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Post an item' }).click()
+  await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
+})
+
+test('C-29 SHELL-22 staff without a profile find the console on the setup page, others no such link', async () => {
+  const { id } = await make.member({ isNew: true })
+  const { id: staffId } = await make.member({ isNew: true, isAdmin: true })
+  const member = await openAs(app, id, '/')
+  await member.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
+  expect(await member.getByRole('link', { name: 'Dev Team' }).count()).toBe(0)
+  const page = await openAs(app, staffId, '/', {
+    width: 390,
+    expected: [/^403 GET \/api\/dev\/project-docs/],
+  })
+  const developers = page.getByRole('link', { name: 'Dev Team' })
+  await developers.waitFor()
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page)
+    expect(await excessWidth(page), `${width} px`).toBeLessThanOrEqual(0)
+  }
+  await developers.click()
+  await page.getByRole('heading', { name: 'Developer Team' }).waitFor()
 })

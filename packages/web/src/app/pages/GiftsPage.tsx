@@ -1,4 +1,5 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { profileStage } from '@swapstead/domain/accounts/profile.ts'
 import { creditsText } from '@swapstead/domain/photos/credits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -12,11 +13,12 @@ import { doorQuery, usePhotoCredits } from '../../lib/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
+import { goTo } from '../navigation.ts'
 import { MemberFrame } from './MemberFrame.tsx'
 
 /** `/member-gifts`: the gifts center. Guests cannot receive gifts and are treated as visitors. */
 export function GiftsPage() {
-  return <MemberFrame>{(me) => <Gifts me={me} />}</MemberFrame>
+  return <MemberFrame needsProfile={false}>{(me) => <Gifts me={me} />}</MemberFrame>
 }
 
 /** "Back" leads members to the member home and others to the front page. */
@@ -25,6 +27,7 @@ function Gifts({ me }: { me: Me }) {
   const door = useQuery(doorQuery).data
   const credits = usePhotoCredits()
   const [isPosting, setPosting] = useState(false)
+  const post = () => (profileStage(me) === 'setup' ? goTo('/member-home') : setPosting(true))
   return (
     <ReadingLayout
       title="My Gifts"
@@ -37,7 +40,7 @@ function Gifts({ me }: { me: Me }) {
     >
       <GiftList reader={me} now={now} verify={<ResendVerification />} />
       <HowGiftsWork>
-        <Button tone="ink" icon={Plus} onClick={() => setPosting(true)}>
+        <Button tone="ink" icon={Plus} onClick={post}>
           Post an item
         </Button>
         <ButtonLink href="/member-home?tab=myItems">Edit one of yours</ButtonLink>

@@ -10,18 +10,24 @@ type Props = {
   visitors?: ReactNode
   /** Whether the page shows an item of the member's own. */
   isOwnItem?: boolean
+  /** Whether the page waits for the setup; what emails of Support lead to does not. */
+  needsProfile?: boolean
   children: (me: Me) => ReactNode
 }
 
 /** Around every page for members alone. The setup of a new member's profile comes first. */
-export function MemberFrame({ visitors = <AccessDenied />, isOwnItem = false, children }: Props) {
+export function MemberFrame({
+  visitors = <AccessDenied />,
+  isOwnItem = false,
+  needsProfile = true,
+  children,
+}: Props) {
   const me = useMe()
   if (!me) return visitors
-  return (
-    <SetupFirst me={me}>
-      <MemberLayout me={me} isOwnItem={isOwnItem}>
-        {children(me)}
-      </MemberLayout>
-    </SetupFirst>
+  const page = (
+    <MemberLayout me={me} isOwnItem={isOwnItem}>
+      {children(me)}
+    </MemberLayout>
   )
+  return needsProfile ? <SetupFirst me={me}>{page}</SetupFirst> : page
 }

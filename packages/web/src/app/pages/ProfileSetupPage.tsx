@@ -8,7 +8,9 @@ import { Avatar } from '../../cards/member/Avatar.tsx'
 import { ProfileSetupForm } from '../../features/accounts/ProfileSetupForm.tsx'
 import { CameFor } from '../../features/browse/CameFor.tsx'
 import { useAcceptStoredInvitation } from '../../features/invitations/api.ts'
+import { ContactSupportDialog } from '../../features/support/lazy-dialogs.ts'
 import { useMe } from '../../lib/session.ts'
+import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { FrontBar } from '../layout/FrontBar.tsx'
@@ -18,6 +20,8 @@ import { PageFooter } from '../layout/PageFooter.tsx'
 export function ProfileSetupPage({ onSaved }: { onSaved: (me: Me) => void }) {
   const acceptInvitation = useAcceptStoredInvitation()
   const [typed, setTyped] = useState(NOTHING)
+  const [isAsking, setAsking] = useState(false)
+  const isAdmin = useMe()?.isAdmin
   const itemId = useMatch({ from: '/items/$id', shouldThrow: false })?.params.id
   const save = (me: Me) => {
     // Here still if there was no answer when they joined.
@@ -27,6 +31,14 @@ export function ProfileSetupPage({ onSaved }: { onSaved: (me: Me) => void }) {
   return (
     <>
       <FrontBar homeHref="/">
+        {isAdmin && (
+          <ButtonLink tone="quiet" href="/dev-team">
+            Dev Team
+          </ButtonLink>
+        )}
+        <Button tone="quiet" onClick={() => setAsking(true)}>
+          Contact Support
+        </Button>
         <ButtonLink tone="quiet" href="/api/logout">
           Log out
         </ButtonLink>
@@ -47,6 +59,7 @@ export function ProfileSetupPage({ onSaved }: { onSaved: (me: Me) => void }) {
         </div>
       </main>
       <PageFooter />
+      {isAsking && <ContactSupportDialog onClose={() => setAsking(false)} />}
     </>
   )
 }

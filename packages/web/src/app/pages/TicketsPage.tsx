@@ -18,7 +18,7 @@ const PATH = '/member-tickets'
 /** `/member-tickets`: the member's support tickets; visitors and guests have none. */
 export function TicketsPage() {
   return (
-    <MemberFrame visitors={<AccessDenied>{MEMBERS_ONLY_TEXT}</AccessDenied>}>
+    <MemberFrame visitors={<AccessDenied>{MEMBERS_ONLY_TEXT}</AccessDenied>} needsProfile={false}>
       {(me) => <Tickets me={me} />}
     </MemberFrame>
   )
