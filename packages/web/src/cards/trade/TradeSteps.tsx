@@ -94,6 +94,6 @@ function strandPath(from: number, to: number, crossing: number | undefined) {
 function reachedShare(steps: readonly TradeStep[], isCut: boolean) {
   const last = steps.findLastIndex((step) => step.state !== 'next')
   const beyond = isCut ? 0.3 : 0
-  if (last === steps.length - 1 && steps[last]?.state === 'done') return 100
+  if (!isCut && last === steps.length - 1 && steps[last]?.state === 'done') return 100
   return last < 0 ? 0 : (last + 0.5 + beyond) * (100 / steps.length)
 }

@@ -27,9 +27,9 @@ test('OFFERS-34 each party reads who the other is and what they do', () => {
     'had your offer',
   )
   const off = { status: 'rejected', cancelledAt: now } as const
-  expect(partnerAction(offer({ ...off, cancelAgreedAt: now }), ann, now)).toBe(
-    'and you called it off',
-  )
+  const agreed = { ...off, cancelAgreedAt: now, cancelAgreedBy: BOB }
+  expect(partnerAction(offer(agreed), ann, now)).toBe('and you called it off')
+  expect(partnerAction(offer({ ...agreed, cancelAgreedBy: null }), ann, now)).toBe('and you, ended')
   expect(partnerAction(offer(off), ann, now)).toBe('and you, ended')
 })
 
@@ -84,6 +84,19 @@ test('OFFERS-34 what happens next: the answer, its deadline, or why it has to wa
   )
   expect(answerStep(offer({ itemsActive: false }), bob, now)).toBe(
     'An item in this offer is no longer available',
+  )
+})
+
+test('SANDBOX-12 an offer in the sandbox names no day after the sandbox', () => {
+  const ofGuest = (changes: Parameters<typeof sampleOffer>[1] = {}) =>
+    offer({ ...changes, toUser: { ...offer().toUser, isGuest: true } })
+  expect(answerStep(ofGuest(), bob, now)).toBe(
+    'Accepting reserves both items for this trade and puts other offers on hold.',
+  )
+  expect(answerStep(ofGuest(), ann, now)).toBe('Waiting for Bob’s answer.')
+  const change = { itemId: SOFA, title: 'Sofa', field: 'value', was: '$900', is: '$1' }
+  expect(answerStep(ofGuest({ itemChanges: [{ ...change, isLarge: true }] }), ann, now)).toBe(
+    'Bob changed the item you want. They can accept your offer once you say it stands.',
   )
 })
 
@@ -168,6 +181,8 @@ test('OFFERS-35 the way of a trade: where it stands, and where it stopped', () =
   expect(states(done, ann)?.slice(3)).toEqual(['Swap: done', 'Rated: now'])
   expect(progressOf(offer({ ...accepted, cancelRequestedAt: now }), bob, now)).toMatchObject({
     isCut: true,
-    steps: [{}, {}, { label: 'Cancel requested', detail: 'May 1', state: 'done' }, {}, {}],
+    steps: [{}, {}, { label: 'Cancel requested', detail: 'May 1', state: 'done' }],
   })
+  const off = { ...accepted, status: 'rejected', cancelledAt: now } as const
+  expect(states(off)).toEqual(['Offer sent: done', 'Accepted: done', 'Cancelled: done'])
 })

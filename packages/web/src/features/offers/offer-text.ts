@@ -48,7 +48,7 @@ function tradeAction(offer: OfferView, received: boolean, now: Date): string {
 
 function closedAction(offer: OfferView, received: boolean): string {
   if (offer.cancelledAt && offer.leftByUserId) return leftAction(offer, received)
-  if (offer.cancelledAt) return offer.cancelAgreedAt ? 'and you called it off' : 'and you, ended'
+  if (offer.cancelledAt) return offer.cancelAgreedBy ? 'and you called it off' : 'and you, ended'
   if (offer.counteredAt) return received ? 'made an offer you countered' : 'countered your offer'
   if (offer.expiredAt) return received ? 'made an offer that has ended' : 'had your offer'
   return received ? 'made an offer you declined' : 'declined your offer'
@@ -87,11 +87,18 @@ export function answerStep(offer: OfferView, reader: Reader, now: Date, hasRoom 
   const received = isReceiver(offer, reader)
   if (isOnHold(offer)) return holdText(received)
   if (isStopped(offer, now)) return stoppedText(offer, received)
-  const end = calendarDate(expiryOf(offer), reader.timeZone)
+  const end = isOfSandbox(offer) ? null : calendarDate(expiryOf(offer), reader.timeZone)
   if (may('keep', offer, reader.id, now)) return keepText(offer, end)
-  if (!received) return `Waiting for ${displayName(offer.toUser)}’s answer, until ${end}.`
+  if (!received) {
+    return `Waiting for ${displayName(offer.toUser)}’s answer${end ? `, until ${end}` : ''}.`
+  }
   const refusal = refusalOfAccepting(offer, reader.id, now, hasRoom)
   return refusal ? earlyRefusals[refusal][1] : acceptText(offer, end)
+}
+
+/** A sandbox is over before any time of its offers runs out, so its texts name none. */
+export function isOfSandbox({ toUser }: OfferView): boolean {
+  return toUser.isGuest
 }
 
 /** Whether the time for an answer stands still, because the receiver is absent. */
@@ -116,8 +123,8 @@ function holdText(received: boolean): string {
   return `An item in this offer is in another trade. If that trade is called off, ${then}.`
 }
 
-function keepText({ toUser }: OfferView, end: string): string {
-  return `${displayName(toUser)} changed the item you want. They can accept your offer once you say it stands. Otherwise it ends ${end}.`
+function keepText({ toUser }: OfferView, end: string | null): string {
+  return `${displayName(toUser)} changed the item you want. They can accept your offer once you say it stands.${end ? ` Otherwise it ends ${end}.` : ''}`
 }
 
 function heldItems(offer: OfferView): string {
@@ -126,6 +133,6 @@ function heldItems(offer: OfferView): string {
   return count > 2 ? 'all items' : 'both items'
 }
 
-function acceptText(offer: OfferView, end: string): string {
-  return `Accepting reserves ${heldItems(offer)} for this trade and puts other offers on hold. With no answer, it ends ${end}.`
+function acceptText(offer: OfferView, end: string | null): string {
+  return `Accepting reserves ${heldItems(offer)} for this trade and puts other offers on hold.${end ? ` With no answer, it ends ${end}.` : ''}`
 }

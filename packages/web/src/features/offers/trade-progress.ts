@@ -16,7 +16,7 @@ export function progressOf(offer: OfferView, reader: Reader, now: Date): TradePr
     { label: 'Accepted', detail: day(offer.acceptedAt), state: 'done' },
   ]
   const stopped = cutStation(offer, day)
-  if (stopped) return { steps: [...begun, stopped, ...laterSteps], isCut: true }
+  if (stopped) return { steps: [...begun, stopped], isCut: true }
   return {
     steps: [...begun, meeting(offer, reader, now, day), ...ending(offer, reader, day)],
     isCut: false,
@@ -24,11 +24,6 @@ export function progressOf(offer: OfferView, reader: Reader, now: Date): TradePr
 }
 
 type Day = (moment: Date) => string
-
-const laterSteps: TradeStep[] = [
-  { label: 'Swap', state: 'next', isSwap: true },
-  { label: 'Rated', state: 'next' },
-]
 
 /** The step at which a trade was cancelled, or is about to be. */
 function cutStation(offer: OfferView, day: Day): TradeStep | null {
@@ -51,9 +46,13 @@ function meeting(offer: OfferView, reader: Reader, now: Date, day: Day): TradeSt
 }
 
 function ending(offer: OfferView, reader: Reader, day: Day): TradeStep[] {
-  const [swap, rated] = laterSteps as [TradeStep, TradeStep]
+  const swap = { label: 'Swap', isSwap: true }
+  const rated = { label: 'Rated' }
   if (!offer.completedAt) {
-    return [{ ...swap, state: offer.agreedMeetingTime ? 'now' : 'next' }, rated]
+    return [
+      { ...swap, state: offer.agreedMeetingTime ? 'now' : 'next' },
+      { ...rated, state: 'next' },
+    ]
   }
   const given = isReceiver(offer, reader) ? offer.toUserRating : offer.fromUserRating
   return [

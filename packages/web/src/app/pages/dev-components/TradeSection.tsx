@@ -49,8 +49,6 @@ const cancelledProgress: readonly TradeStep[] = [
   SENT,
   ACCEPTED,
   { label: 'Cancel requested', detail: 'Nov 19', state: 'done' },
-  SWAP,
-  RATED,
 ]
 
 const THEIR_CAMERA = {

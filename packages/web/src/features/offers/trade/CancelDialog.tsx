@@ -1,7 +1,7 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import { isLateToCancel, may } from '@swapstead/domain/offers/moves.ts'
-import { cancelsWithdrawnBy, type OfferView } from '@swapstead/domain/offers/offer.ts'
-import { CANCEL_SILENCE, CANCELS_WITHDRAWN_MOST } from '@swapstead/domain/offers/periods.ts'
+import { may } from '@swapstead/domain/offers/moves.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { CANCEL_SILENCE } from '@swapstead/domain/offers/periods.ts'
 import { CancelReason, REASON_MAX, REASON_MIN } from '@swapstead/domain/offers/schemas.ts'
 import { daysText } from '@swapstead/domain/times.ts'
 import { PenLine, UserX } from 'lucide-react'
@@ -15,6 +15,7 @@ import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
 import { Icon } from '../../../ui/layout/Icon.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
 import { useReportNoShow, useRequestCancel } from './dialog-api.ts'
+import { cancelConsequence } from './dialog-text.ts'
 
 type Props = { offer: OfferView; reader: Reader; now: Date; onClose: () => void }
 
@@ -45,7 +46,7 @@ export function CancelDialog({ offer, reader, now, onClose }: Props) {
   return (
     <FormDialog
       title={mayAsk ? 'Request Trade Cancellation' : `${partner} didn’t show up?`}
-      context={mayAsk ? consequenceOf(offer, reader, now) : claimOf(partner, isOver)}
+      context={mayAsk ? cancelConsequence(offer, reader, now) : claimOf(partner, isOver)}
       dirty={formState.isDirty && !request.isSuccess && !noShow.isSuccess}
       onClose={onClose}
       onSubmit={(event) => {
@@ -105,17 +106,4 @@ function claimOf(partner: string, isOver: boolean): string {
   return isOver
     ? `${answer} With no answer, the missed meeting counts. You cannot take this back.`
     : `This replaces their request to cancel. ${answer} With no answer, the trade is cancelled, and the missed meeting counts.`
-}
-
-function consequenceOf(offer: OfferView, reader: Reader, now: Date): string {
-  const partner = displayName(partnerIn(offer, reader))
-  const willStand = cancelsWithdrawnBy(offer, reader.id) >= CANCELS_WITHDRAWN_MOST
-  return [
-    `${partner} has to agree.`,
-    `With no answer within ${daysText(CANCEL_SILENCE)}, it counts as agreed.`,
-    ...(isLateToCancel(offer, now)
-      ? [`${partner} can still say that you didn’t show up at the meeting.`]
-      : []),
-    ...(willStand ? ['You’ve taken back two requests, so you can’t take this one back.'] : []),
-  ].join(' ')
 }

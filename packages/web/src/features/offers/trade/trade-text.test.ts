@@ -94,6 +94,34 @@ test('CANCEL-02 S-58 a request to cancel says who has to answer, and until when'
   )
 })
 
+test('CANCEL-07 S-58 after silence nobody reads that both have agreed to cancel', () => {
+  const asked = { cancelRequestedBy: ANN, cancelRequestedAt: now, cancelRequestReason: 'Broken' }
+  const counted =
+    'It counts as agreed. Everything is free again once one of you has rated, or on May 2, 2026 at the latest.'
+  expect(steps({ ...asked, cancelAgreedAt: now })).toEqual([counted, counted])
+})
+
+test('SANDBOX-12 a trade in the sandbox names no day after the sandbox', () => {
+  const toUser = { ...trade().toUser, isGuest: true }
+  const asked = { cancelRequestedBy: ANN, cancelRequestedAt: now, cancelRequestReason: 'Broken' }
+  const agreed = { ...asked, cancelAgreedBy: BOB, cancelAgreedAt: now }
+  const ended = { status: 'rejected', cancelledAt: now } as const
+  expect(steps({ toUser, ...asked })).toEqual([
+    'Waiting for Bob.',
+    'Ann asks to call this trade off. To meet after all, write to Ann, who can take it back.',
+  ])
+  expect(steps({ toUser, ...agreed })[0]).toBe(
+    'You’ve agreed to cancel. Everything is free again once one of you has rated.',
+  )
+  expect(steps({ toUser, ...agreed, ...ended })[0]).toBe(
+    'You can rate Bob until this sandbox ends.',
+  )
+  expect(steps({ toUser, fromCompletedAt: now })).toEqual([
+    'Waiting for Bob to confirm the swap too.',
+    'Ann confirmed the swap. Confirm it too.',
+  ])
+})
+
 test('RATINGS-01 S-32 S-33 a rating is open for 30 days from the end, or until the other one is told', () => {
   const done = { status: 'completed', completedAt: now, fromUserRating: 5 } as const
   const until = 'until May 31, 2026 as long as they haven’t rated you.'

@@ -12,7 +12,7 @@ import {
 } from '@swapstead/domain/offers/periods.ts'
 import { isTellingDue, TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import { after, calendarDate } from '@swapstead/domain/times.ts'
-import { partnerIn, type Reader } from '../offer-text.ts'
+import { isOfSandbox, partnerIn, type Reader } from '../offer-text.ts'
 
 /**
  * Who must act next in a trade, and by when; null when nothing is left to do, and of an offer that
@@ -25,14 +25,19 @@ export function tradeStep(offer: OfferView, reader: Reader, now: Date): string |
   const found = missedStep(offer, reader, now, day)
   if (offer.completedAt || offer.cancelledAt) return joined(found, ratingStep(offer, reader, now))
   if (offer.cancelAgreedAt) {
-    const next = `You’ve agreed to cancel. Everything is free again once one of you has rated, or on ${day(after(offer.cancelAgreedAt, CANCEL_RATING_WAIT))} at the latest.`
-    return joined(found, next)
+    return joined(found, freedStep(offer, day(after(offer.cancelAgreedAt, CANCEL_RATING_WAIT))))
   }
   if (isCancelOpen(offer)) return cancelStep(offer, reader, now, day)
   return confirmStep(offer, reader, day) ?? meetingStep(offer, name, reader, now)
 }
 
 type Day = (moment: Date) => string
+
+function freedStep(offer: OfferView, end: string): string {
+  const agreed = offer.cancelAgreedBy ? 'You’ve agreed to cancel.' : 'It counts as agreed.'
+  const latest = isOfSandbox(offer) ? '' : `, or on ${end} at the latest`
+  return `${agreed} Everything is free again once one of you has rated${latest}.`
+}
 
 function cancelStep(offer: OfferView, reader: Reader, now: Date, day: Day): string {
   const partner = partnerIn(offer, reader)
@@ -41,10 +46,11 @@ function cancelStep(offer: OfferView, reader: Reader, now: Date, day: Day): stri
   const missed = missedStep(offer, reader, now, day)
   if (missed && noShowOf(offer, now) === 'open') return missed
   if (missed) return `${missed} With no answer to the request, the trade is cancelled on ${end}.`
+  const counts = isOfSandbox(offer) ? null : `it counts as agreed on ${end}.`
   if (offer.cancelRequestedBy === reader.id) {
-    return `Waiting for ${name}. With no answer, it counts as agreed on ${end}.`
+    return `Waiting for ${name}.${counts ? ` With no answer, ${counts}` : ''}`
   }
-  const asked = `${name} asks to call this trade off. If you don’t answer, it counts as agreed on ${end}.`
+  const asked = `${name} asks to call this trade off.${counts ? ` If you don’t answer, ${counts}` : ''}`
   return may('withdrawCancel', offer, partner.id, now)
     ? `${asked} To meet after all, write to ${name}, who can take it back.`
     : asked
@@ -81,8 +87,14 @@ function confirmStep(offer: OfferView, reader: Reader, day: Day): string | null 
   if (!completesAt) return null
   const name = displayName(partnerIn(offer, reader))
   if (offer.leftAt) return leftStep(offer, reader, day(completesAt))
+  const isConfirmed = hasConfirmed(offer, reader.id)
+  if (isOfSandbox(offer)) {
+    return isConfirmed
+      ? `Waiting for ${name} to confirm the swap too.`
+      : `${name} confirmed the swap. Confirm it too.`
+  }
   const end = `the trade completes automatically on ${day(completesAt)}.`
-  return hasConfirmed(offer, reader.id)
+  return isConfirmed
     ? `Waiting for ${name} to confirm the swap too. With no answer, ${end}`
     : `${name} confirmed the swap. Confirm it too; if you don’t answer, ${end}`
 }
@@ -118,6 +130,7 @@ function ratingStep(offer: OfferView, reader: Reader, now: Date): string | null 
   const end = offer.completedAt ?? offer.cancelledAt ?? now
   const day = (moment: Date) => calendarDate(moment, reader.timeZone)
   const rate = `You can rate ${displayName(partnerIn(offer, reader))}`
+  if (isOfSandbox(offer)) return `${rate} until this sandbox ends.`
   const last = `until ${day(after(end, RATING_PERIOD))} as long as they haven’t rated you.`
   return isTellingDue(end, now)
     ? `${rate} ${last}`
