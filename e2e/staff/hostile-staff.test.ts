@@ -39,14 +39,16 @@ test('T-50 T-51 S-94 S-97 what members and staff write runs nothing in the conso
   })
   expect(reported.statusCode, reported.body).toBe(201)
   await staff.browser.patch(`/api/support-tickets/${ticketId}/admin-notes`, { adminNotes: hostile })
-  await staff.browser.post('/api/public-places', {
-    name: hostile.slice(0, 200),
+  const place = await staff.browser.post('/api/public-places', {
+    // A place with a link in its name is refused.
+    name: '<script>alert(1)</script>',
     kind: 'library',
-    address: hostile.slice(0, 200),
+    address: '"><svg onload=alert(2)>',
     city: 'Maplewood',
     state: 'NJ',
     source: hostile.slice(0, 300),
   })
+  expect(place.statusCode, place.body).toBe(201)
   const { browser, draft } = await campaignDeveloper(served)
   await draft({ name: hostile.slice(0, 100), description: hostile })
   await browser.patch(`/api/dev/members/${ann.id}/ban`, { reason: hostile })

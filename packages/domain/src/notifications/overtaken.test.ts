@@ -4,7 +4,7 @@ import type { DomainEvent } from '../events.ts'
 import type { OfferEventDetails } from '../offers/events.ts'
 import type { RingEventDetails } from '../rings/events.ts'
 import { kindOf } from './kinds.ts'
-import { overtakenBy } from './overtaken.ts'
+import { overtakenBy, takenBackBy } from './overtaken.ts'
 
 const RING = '01900000-0000-7000-8000-0000000000f3'
 const parties = { offerId: OFFER, from: { id: ANN }, to: { id: BOB } }
@@ -74,4 +74,28 @@ test('S-60 R-43 who answers a meeting of three is no longer asked, at its end no
     ])
   }
   expect(ofRing({ type: 'ring_answered', by: 1 })).toEqual({})
+})
+
+test('S-60 S-33 S-58 a request that is over, and what asks to rate after that, are taken back from the page', () => {
+  const takenBack = (details: object) =>
+    takenBackBy({ ...parties, ...details } as DomainEvent).map(({ userId, types }) => [
+      userId,
+      ...types,
+    ])
+  const request = ['cancel_requested', 'cancel_reminded']
+  expect(takenBack({ type: 'cancel_withdrawn', by: ANN })).toEqual([
+    [ANN, ...request, 'no_show_reported'],
+    [BOB, ...request, 'no_show_reported'],
+  ])
+  expect(takenBack({ type: 'cancel_agreed', by: BOB })).toEqual([[BOB, ...request]])
+  // Whoever stayed silent learns of the request from it.
+  expect(takenBack({ type: 'cancel_agreed', by: null })).toEqual([])
+  expect(takenBack({ type: 'trade_rated', by: BOB })).toEqual([[BOB, 'trade_rated']])
+  expect(takenBack({ type: 'cancel_rated', by: BOB })).toEqual([[BOB, 'cancel_rated']])
+  const told = { type: 'rating_told', ratedUserId: ANN }
+  expect(takenBack({ ...told, tradeOfferId: OFFER })).toEqual([
+    [ANN, 'trade_rated', 'cancel_rated'],
+  ])
+  expect(takenBack({ ...told, tradeOfferId: null })).toEqual([])
+  expect(takenBack({ type: 'offer_withdrawn' })).toEqual([])
 })

@@ -2,13 +2,9 @@ import type { DomainEvent } from '../events.ts'
 import type { OfferEvent } from '../offers/events.ts'
 import type { RingEvent } from '../rings/events.ts'
 import { type RingPosition, ringPositions } from '../rings/ring.ts'
-import type { TicketEvent } from '../support/events.ts'
 import type { NotificationType } from './kinds.ts'
 
-/**
- * Notifications of one reader whose waiting mail or push would tell what is no longer true. Those of
- * a ticket leave the page too: they say how to go on with it.
- */
+/** Notifications of one reader whose waiting mail or push would tell what is no longer true. */
 export type Overtaken = {
   userId: string
   types: readonly NotificationType[]
@@ -95,18 +91,43 @@ const byRings: OvertakenBy<RingEvent['type']> = {
 
 const ticketEnds = ['ticket_resolved', 'ticket_closed'] as const satisfies NotificationType[]
 
-const byTickets: OvertakenBy<TicketEvent['type']> = {
-  ticket_resolved: (event) => forWriter(event, ticketEnds),
-  ticket_closed: (event) => forWriter(event, ticketEnds),
-  ticket_reopened: (event) => forWriter(event, ticketEnds),
-  ticket_deleted: (event) => forWriter(event, ticketEnds),
-}
-
-const overtaken: OvertakenBy<DomainEvent['type']> = { ...byOffers, ...byRings, ...byTickets }
+const overtaken: OvertakenBy<DomainEvent['type']> = { ...byOffers, ...byRings }
 
 export function overtakenBy(event: DomainEvent): readonly Overtaken[] {
   const find = overtaken[event.type] as ((event: DomainEvent) => readonly Overtaken[]) | undefined
   return find?.(event) ?? []
+}
+
+/**
+ * Unread notifications that go from the page too, because nothing in them holds any more: a request
+ * that was taken back or answered by its reader, what asks its reader to rate, and how to go on with a
+ * ticket.
+ */
+export function takenBackBy(event: DomainEvent): readonly Overtaken[] {
+  switch (event.type) {
+    case 'cancel_withdrawn':
+      return forBoth(event, ['cancel_requested', 'cancel_reminded', 'no_show_reported'])
+    case 'cancel_agreed':
+      return event.by ? forReaders(event, [event.by], ['cancel_requested', 'cancel_reminded']) : []
+    case 'trade_rated':
+    case 'cancel_rated':
+      return forReaders(event, [event.by], [event.type])
+    case 'rating_told':
+      return event.tradeOfferId
+        ? forReaders(
+            { offerId: event.tradeOfferId },
+            [event.ratedUserId],
+            ['trade_rated', 'cancel_rated'],
+          )
+        : []
+    case 'ticket_resolved':
+    case 'ticket_closed':
+    case 'ticket_reopened':
+    case 'ticket_deleted':
+      return [{ userId: event.userId, types: ticketEnds, ticketId: event.ticketId }]
+    default:
+      return []
+  }
 }
 
 /** Two who can write to each other no more; without a partner, one and everybody. */
@@ -125,7 +146,7 @@ export function endedContactOf(event: DomainEvent): EndedContact | null {
 }
 
 function forReaders(
-  { offerId }: OfferEvent,
+  { offerId }: Pick<OfferEvent, 'offerId'>,
   userIds: readonly string[],
   types: readonly NotificationType[],
 ): Overtaken[] {
@@ -142,11 +163,4 @@ function forMembers(
   types: readonly NotificationType[],
 ): Overtaken[] {
   return positions.map((position) => ({ userId: members[position].id, types, ringId }))
-}
-
-function forWriter(
-  { userId, ticketId }: TicketEvent,
-  types: readonly NotificationType[],
-): Overtaken[] {
-  return [{ userId, types, ticketId }]
 }

@@ -145,6 +145,44 @@ test('S-58 S-60 a request that is taken back or agreed to takes back what still 
   }
 })
 
+/** The kinds of a reader's notifications about a trade. */
+async function listedFor({ id }: Reader, trade: Trade): Promise<string[]> {
+  const rows = await db
+    .selectFrom('userMessages')
+    .select('type')
+    .where('userId', '=', id)
+    .where('relatedOfferId', '=', trade.id)
+    .execute()
+  return rows.map(({ type }) => type)
+}
+
+test('S-60 S-58 a request that is taken back or answered leaves the page unless it was read', async () => {
+  const [unread, read, agreed] = [await trading(), await trading(), await trading()]
+  for (const trade of [unread, read, agreed]) {
+    await askToCancel(trade, trade.sender)
+    expect(await listedFor(trade.receiver, trade)).toContain('cancel_requested')
+  }
+  expectDone(await read.receiver.browser.patch('/api/messages/read-all'))
+  for (const trade of [unread, read]) await move(trade, trade.sender, 'withdraw-cancel')
+  await move(agreed, agreed.receiver, 'agree-cancel')
+  expect(await listedFor(unread.receiver, unread)).not.toContain('cancel_requested')
+  expect(await listedFor(unread.receiver, unread)).toContain('cancel_withdrawn')
+  expect(await listedFor(read.receiver, read)).toContain('cancel_requested')
+  expect(await listedFor(agreed.receiver, agreed)).not.toContain('cancel_requested')
+})
+
+test('S-60 S-33 once both ratings are told nobody is asked to rate any more', async () => {
+  const trade = await trading()
+  await askToCancel(trade, trade.sender)
+  await move(trade, trade.receiver, 'agree-cancel')
+  const rating = { rating: 4, comment: 'No hard feelings.' }
+  await move(trade, trade.sender, 'rate-cancel', rating)
+  expect(await listedFor(trade.receiver, trade)).toContain('cancel_rated')
+  await move(trade, trade.receiver, 'rate-cancel', rating)
+  expect(await listedFor(trade.receiver, trade)).toContain('rating_told')
+  expect(await listedFor(trade.receiver, trade)).not.toContain('cancel_rated')
+})
+
 test('S-60 an offer that is withdrawn, declined, accepted or countered is no longer mailed as made', async () => {
   const [ann, bob] = [await make.person(), await make.person({ firstName: 'Bob', username: null })]
   const { id: toItemId } = await make.item({ userId: ann.id })

@@ -3,6 +3,7 @@ import {
   endedContactOf,
   type Overtaken,
   overtakenBy,
+  takenBackBy,
 } from '@swapstead/domain/notifications/overtaken.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
@@ -11,23 +12,22 @@ import { discardMailsAbout } from '../../platform/mail/mail.ts'
 import { isUnreadInRing } from '../offer-clock/index.ts'
 import { discardPushes } from '../push/index.ts'
 import { messageTypeOf } from './message-types.ts'
+import { deleteUnread } from './queries.ts'
 
 // Literals, because PostgreSQL matches no partial index by parameters.
 const aboutTrade = sql.lit(messageTypeOf.relatedOfferId)
 const aboutRing = sql.lit(messageTypeOf.relatedRingId)
 
 /**
- * Discards the waiting mails and pushes that events make untrue. Listens before offers and rings
- * end, because conversations are known by them.
+ * Discards the waiting mails and pushes that events make untrue, and takes some unread notifications
+ * back. Listens before offers and rings end, because conversations are known by them.
  */
-export function listenForOvertaken(deps: Pick<Deps, 'events' | 'log' | 'live'>): void {
+export function listenForOvertaken(deps: Pick<Deps, 'events' | 'live' | 'log'>): void {
   deps.events.on(async (tx, events) => {
     const overtaken = events.flatMap(overtakenBy)
-    if (overtaken.length > 0) {
-      const found = await listOvertaken(tx, overtaken)
-      await discard(deps, tx, idsOf(found))
-      await removeFromPage(deps, tx, found)
-    }
+    if (overtaken.length > 0) await discard(deps, tx, await listOvertaken(tx, overtaken))
+    const takenBack = events.flatMap(takenBackBy)
+    if (takenBack.length > 0) await takeBack(deps, tx, takenBack)
     for (const event of events) {
       const contact = endedContactOf(event)
       if (contact) await discard(deps, tx, await listUnreadTalk(tx, contact))
@@ -41,13 +41,25 @@ async function discard(deps: Pick<Deps, 'log'>, tx: Tx, ids: readonly string[]):
   await discardPushes(tx, ids)
 }
 
-type Found = { id: string; userId: string; relatedTicketId: string | null }
+/** Read ones stay: they are what their reader remembers. */
+async function takeBack(
+  deps: Pick<Deps, 'live' | 'log'>,
+  tx: Tx,
+  takenBack: readonly Overtaken[],
+): Promise<void> {
+  const ids = await listOvertaken(tx, takenBack)
+  if (ids.length === 0) return
+  await discard(deps, tx, ids)
+  await deleteUnread(tx, ids)
+  const userIds = [...new Set(takenBack.map(({ userId }) => userId))]
+  await deps.live.announce(tx, { userIds, topics: ['notifications'] })
+}
 
 /** What has been read is discarded already. */
-async function listOvertaken(tx: Tx, overtaken: readonly Overtaken[]): Promise<Found[]> {
-  const columns = sql`n.id, n.user_id, n.type, n.is_read, n.related_ticket_id`
-  const { rows } = await sql<Found>`
-    select n.id, n.user_id, n.related_ticket_id
+async function listOvertaken(tx: Tx, overtaken: readonly Overtaken[]): Promise<string[]> {
+  const columns = sql`n.id, n.user_id, n.type, n.is_read`
+  const { rows } = await sql<{ id: string }>`
+    select n.id
     from jsonb_to_recordset(${JSON.stringify(overtaken)}::jsonb)
       as o("userId" uuid, types jsonb, "offerId" uuid, "ringId" uuid, "ticketId" uuid)
     cross join lateral (
@@ -59,21 +71,7 @@ async function listOvertaken(tx: Tx, overtaken: readonly Overtaken[]): Promise<F
       union all
       select ${columns} from user_messages n where n.related_ticket_id = o."ticketId") n
     where n.user_id = o."userId" and o.types ? n.type and not n.is_read`.execute(tx)
-  return rows
-}
-
-/** What is said of a ticket says how to go on with it. */
-async function removeFromPage({ live }: Pick<Deps, 'live'>, tx: Tx, found: readonly Found[]) {
-  const ofTickets = found.filter(({ relatedTicketId }) => relatedTicketId !== null)
-  if (ofTickets.length === 0) return
-  const ids = sql<string>`any(${idsOf(ofTickets)}::uuid[])`
-  await tx.deleteFrom('userMessages').where('id', '=', ids).execute()
-  const userIds = [...new Set(ofTickets.map(({ userId }) => userId))]
-  await live.announce(tx, { userIds, topics: ['notifications'] })
-}
-
-function idsOf(found: readonly { id: string }[]): string[] {
-  return found.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -175,3 +175,11 @@ export function deleteNotification(tx: Tx, userId: string, id: string): Promise<
     .returning('id')
     .execute()
 }
+
+export async function deleteUnread(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('userMessages')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('isRead', '=', false)
+    .execute()
+}
