@@ -1,3 +1,4 @@
+import { readLocalTime } from '@swapstead/domain/local-time.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
 import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { tomorrowMorning, tradeCard, tradeUnderway } from './trade-parties.ts'
 const app = await serveApp()
 const { as, db } = app
 const TRADES = '/offers?tab=accepted'
+const DENVER = 'America/Denver'
 const LIBRARY = 'Maplewood Library, 51 Baker Street, Maplewood, NJ'
 
 test('S-55 S-58 CANCEL-02 while a request to cancel is open no meeting is offered, and the other reads how to meet after all', async () => {
@@ -34,6 +36,32 @@ test('S-55 S-58 CANCEL-02 while a request to cancel is open no meeting is offere
   const page = await openAs(app, june.id, TRADES, { width: 390 })
   await page.getByRole('button', { name: 'Take it back' }).click()
   await tradeCard(page).getByRole('button', { name: 'Confirm Meeting Agreement' }).waitFor()
+})
+
+test('MEETINGS-13 S-56 who agrees to a late time of another clock reads whose hours it keeps', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  await db
+    .updateTable('tradeOffers')
+    .set({
+      proposedByUserId: june.id,
+      meetingProposedAt: new Date(),
+      proposedMeetingLocation: 'Union Station, 1701 Wynkoop Street, Denver, CO',
+      proposedMeetingTime: readLocalTime(tomorrowMorning().replace('10:30', '21:30'), DENVER),
+      proposedMeetingTimeZone: DENVER,
+    })
+    .where('id', '=', offer.id)
+    .execute()
+  const page = await openAs(app, dana.id, TRADES, { width: 390 })
+  await tradeCard(page).getByRole('button', { name: 'Confirm Meeting Agreement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm Meeting Agreement' })
+  await dialog
+    .getByText(
+      /^Eastern .* Time \(E[SD]T\)\. june\.\d+ suggests 9:30 PM M[SD]T\. If you change it, from 6:00 AM to 9:59 PM on your clock\.$/,
+    )
+    .waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('When').fill(tomorrowMorning())
+  await dialog.getByText(/\(E[SD]T\), from 6:00 AM to 9:59 PM\.$/).waitFor()
 })
 
 test('R-22 MEETINGS-05 MEETINGS-07 a suggestion whose time has passed hides nothing of the agreed meeting', async () => {

@@ -4,8 +4,14 @@ import type { Meeting } from './meeting.ts'
 /** The time in the reader's zone, and in the zone it was set in when the two clocks differ. */
 export function meetingText(time: Date, setIn: string, readIn: string): string {
   const own = clockText(time, readIn, true)
+  const other = otherClock(time, setIn, readIn)
+  return other ? `${own} (${other})` : own
+}
+
+/** The time in the zone it was set in: "9:30 PM MST". Null where the reader's clock says the same. */
+export function otherClock(time: Date, setIn: string, readIn: string): string | null {
   const other = clockText(time, setIn, false)
-  return other === clockText(time, readIn, false) ? own : `${own} (${other})`
+  return other === clockText(time, readIn, false) ? null : other
 }
 
 type Reader = { timeZone: string }

@@ -11,11 +11,15 @@ type Props = {
   latest: string
   timeZone: string
   now: Date
+  /** A time that another clock allows, as it is typed on this one. */
+  suggested?: { typed: string; by: string; clock: string } | null
 }
 
 /** Where and when to meet. */
-export function MeetingFields({ control, earliest, latest, timeZone, now }: Props) {
+export function MeetingFields({ control, earliest, latest, timeZone, now, suggested }: Props) {
   const typed = useWatch({ control, name: 'proposedMeetingTime' })
+  const zone = zoneName(typed, timeZone, now)
+  const hours = `from ${EARLIEST_START} to ${LATEST_START}`
   return (
     <>
       <TextField
@@ -32,7 +36,11 @@ export function MeetingFields({ control, earliest, latest, timeZone, now }: Prop
         type="datetime-local"
         min={earliest}
         max={latest}
-        hint={`${zoneName(typed, timeZone, now)}, from ${EARLIEST_START} to ${LATEST_START}.`}
+        hint={
+          suggested?.typed === typed
+            ? `${zone}. ${suggested.by} suggests ${suggested.clock}. If you change it, ${hours} on your clock.`
+            : `${zone}, ${hours}.`
+        }
       />
     </>
   )

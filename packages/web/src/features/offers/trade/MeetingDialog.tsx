@@ -19,7 +19,13 @@ import { Note } from '../../../ui/feedback/Note.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
 import { useAgreeMeeting } from './api.ts'
 import { meetingPlacesQuery, useProposeMeeting } from './dialog-api.ts'
-import { isExample, type MeetingAction, meetingClock, meetingStart } from './meeting-form.ts'
+import {
+  isExample,
+  type MeetingAction,
+  meetingClock,
+  meetingStart,
+  suggestedTime,
+} from './meeting-form.ts'
 import { meetingRules } from './meeting-rules.ts'
 
 type Props = {
@@ -107,7 +113,11 @@ export function MeetingDialog({ action: initialAction, offer, reader, now, onClo
             An example is filled in. Change what you like; nobody has to show up.
           </Note>
         )}
-        <MeetingFields control={form.control} {...{ earliest, latest, timeZone, now }} />
+        <MeetingFields
+          control={form.control}
+          {...{ earliest, latest, timeZone, now }}
+          suggested={action === 'agree' ? suggestedTime(seen, reader.id) : null}
+        />
         {action === 'agree' && (
           <p className="small mute">
             Your changes here count right away, and {partner} is told what it was.

@@ -6,7 +6,7 @@ import { sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import { after, DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { meetingStart } from './meeting-form.ts'
+import { meetingStart, suggestedTime } from './meeting-form.ts'
 import { meetingRules } from './meeting-rules.ts'
 
 const TOO_FAR = meetingRefusals.meeting_too_far[1]
@@ -78,6 +78,23 @@ test('MEETINGS-04 MEETINGS-13 what stands as proposed is agreed to at any hour o
   expect(toldWest('2026-11-02T06:00')).toEqual([])
   const later = meetingRules('agree', offer, offer.toUserId, new Date('2026-11-02T13:00:00Z'))
   expect(told(start, undefined, later)).toEqual([outside])
+})
+
+test('MEETINGS-13 S-56 who agrees reads whose clock a suggested time is on', () => {
+  const offer = sampleOffer(now, {
+    status: 'accepted',
+    meetingProposedAt: now,
+    // 9:30 PM in Denver, 11:30 PM in New York.
+    proposedMeetingTime: new Date('2026-12-01T04:30:00Z'),
+    proposedMeetingTimeZone: 'America/Denver',
+  })
+  expect(suggestedTime(offer, offer.toUserId)).toEqual({
+    typed: '2026-11-30T23:30',
+    by: 'Ann',
+    clock: '9:30 PM MST',
+  })
+  const here = { ...offer, proposedMeetingTimeZone: EASTERN }
+  expect(suggestedTime(here, offer.toUserId)).toBeNull()
 })
 
 test('SANDBOX-01 a guest finds an example of a meeting, which may be proposed as it stands', () => {

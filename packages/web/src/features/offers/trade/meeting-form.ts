@@ -1,10 +1,12 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { wallTime } from '@swapstead/domain/local-time.ts'
+import { otherClock } from '@swapstead/domain/meetings/meeting-text.ts'
 import {
   earliestMeetingInput,
   latestMeetingInput,
 } from '@swapstead/domain/meetings/meeting-time.ts'
 import type { MeetingProposal } from '@swapstead/domain/meetings/proposal.ts'
-import { type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
+import { type OfferView, partnerUserOf, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 
@@ -38,6 +40,18 @@ function exampleMeeting({ toUser }: OfferView, timeZone: string, now: Date): Mee
     proposedMeetingLocation: `Public library, 12 Main Street, ${placeName(toUser)}`,
     proposedMeetingTime: `${tomorrow}T10:00`,
   }
+}
+
+/**
+ * The open proposal on both clocks. It is agreed to as it stands at any hour of the reader's; null
+ * where the two clocks are one.
+ */
+export function suggestedTime(offer: OfferView, readerId: string) {
+  const { proposedMeetingTime: time, proposedMeetingTimeZone: setIn } = offer
+  const timeZone = timeZoneOf(offer, readerId)
+  const clock = time && setIn && otherClock(time, setIn, timeZone)
+  if (!clock) return null
+  return { typed: wallTime(time, timeZone), by: displayName(partnerUserOf(offer, readerId)), clock }
 }
 
 /** The reader's time zone and the bounds of the time field. */
