@@ -53,7 +53,6 @@ test('SANDBOX-45 CANCEL-07 S-84 a guest whose trade was called off rates that, a
   await trades.getByRole('button', { name: 'Rate Cancellation Experience' }).click()
   await page.getByRole('dialog').getByLabel('Comment').fill('No hard feelings.')
   await page.getByRole('button', { name: 'Submit Rating' }).click()
-  await trades.getByText('Past trades').first().waitFor()
   const rated = trades.getByRole('button', { name: 'Cancellation Rated' })
   await expect.poll(() => rated.isDisabled()).toBe(true)
   await expectAccessibleAtAnyHour(page)

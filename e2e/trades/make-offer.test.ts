@@ -11,6 +11,8 @@ const { db, make } = app
 
 const advice =
   'These items differ in value by more than $50. Consider adding cash so the trade is fair.'
+const cashAdvice =
+  'This amount differs by more than $50 from the value of what you get. Consider another one so the trade is fair.'
 const nothingOffered = 'Please either select an item to offer or enter a cash amount'
 
 test('OFFERS-12 OFFERS-13 OFFERS-14 OFFERS-15 kind, item and cash follow each other', async () => {
@@ -128,10 +130,16 @@ test('OFFERS-16 OFFERS-17 OFFERS-18 OFFERS-19 advice never blocks, an empty or n
   expect(await dialog.getByText(advice).count()).toBe(0)
   expect(await dialog.getByLabel('Cash adjustment').inputValue()).toBe('0')
   await dialog.getByRole('radio', { name: /Floor lamp/ }).check()
-  await dialog.getByText(advice).waitFor()
   await expect.poll(() => dialog.getByLabel('Cash adjustment').inputValue()).toBe('160')
+  await dialog.getByText('You add $160. Both sides weigh the same.').waitFor()
+  expect(await dialog.getByText(advice).count()).toBe(0)
+  await dialog.getByLabel('Cash adjustment').fill('100')
+  await dialog.getByText(advice).waitFor()
 
   await dialog.getByRole('radio', { name: /^Cash/ }).check()
+  await dialog.getByLabel('Cash amount').fill('90')
+  await dialog.getByText(cashAdvice).waitFor()
+  expect(await dialog.getByText(advice).count()).toBe(0)
   await dialog.getByLabel('Cash amount').fill('-90')
   await send.click()
   await dialog.getByText('Cash amount cannot be negative').waitFor()

@@ -74,7 +74,8 @@ test('OFFERS-36 OFFERS-37 MEETINGS-16 MEETINGS-17 two neighbors agree on a meeti
   await hers.getByRole('dialog', { name: 'Rate Trade Experience' }).waitFor()
   await expectAccessible(hers)
   await rate(hers, 'On time, and the camera is as described.')
-  await hers.getByRole('heading', { name: 'No trades in progress' }).waitFor()
+  await hers.getByRole('button', { name: 'Trade Rated' }).waitFor()
+  await hers.getByRole('heading', { name: 'Rated', exact: true }).waitFor()
 
   await his.getByRole('heading', { name: 'Waiting for your rating' }).waitFor()
   await press(his, `Rate ${dana.username}`)
@@ -212,9 +213,40 @@ test('CANCEL-07 CANCEL-08 RATINGS-09 the other party rates the cancellation too,
   expect(await page.getByRole('radio', { name: '5 stars' }).isChecked()).toBe(true)
   await rate(page, 'Understood at once.')
   expect(await cancelRatingsOf(offer.id)).toEqual({ fromJune: 5, fromDana: 3 })
-  await page.getByText('Past trades').click()
   const rated = page.getByRole('button', { name: 'Cancellation Rated' })
   await expect.poll(() => rated.isDisabled()).toBe(true)
+})
+
+test('CANCEL-08 S-53 the card of a trade that ends with a rating stays in its place, as rated, until the page is left', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  const base = `/api/trade-offers/${offer.id}`
+  await (await app.as(june.id)).post(`${base}/request-cancel`, { reason: REASON })
+  await (await app.as(dana.id)).post(`${base}/agree-cancel`)
+  const hers = await openAs(app, dana.id, '/offers')
+  const his = await openAs(app, june.id, '/member-offers?tab=outgoing', { width: 390 })
+  await press(hers, 'Rate Cancellation Experience')
+  await rate(hers, 'No hard feelings.')
+  const rated = (page: Page) =>
+    expect
+      .poll(() => page.getByRole('button', { name: 'Cancellation Rated' }).isDisabled())
+      .toBe(true)
+  await rated(hers)
+  await expectAccessible(hers)
+  await hers.getByRole('tab', { name: /^Accepted/ }).click()
+  await rated(hers)
+  await hers.getByText('Past trades').click()
+  await hers.getByText('Nothing here yet.').waitFor()
+
+  // The other side has it where they looked at it, with what is due.
+  await his.getByRole('heading', { name: 'Waiting for your rating' }).waitFor()
+  await press(his, 'Rate Cancellation Experience')
+  await rate(his, 'Understood at once.')
+  await rated(his)
+  await his.reload()
+  await his.getByText('No outgoing offers').waitFor()
+  await his.getByText('Past offers').click()
+  await rated(his)
+  await expectAccessible(his)
 })
 
 test('MEETINGS-02 MEETINGS-14 MEETINGS-10 MEETINGS-12 a trade begins without a meeting; the form starts today and says what is missing', async () => {

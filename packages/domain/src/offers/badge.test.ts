@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleOffer } from '../../test/sample-offer.ts'
 import { offerBadge } from './badge.ts'
-import { needsAdvice, suggestedCash, VALUE_ADVICE } from './cash-advice.ts'
+import { isUneven, needsCash, suggestedCash, VALUE_ADVICE } from './cash-advice.ts'
 
 const moment = new Date('2026-05-01T16:00:00Z')
 const badge = (changes: Parameters<typeof sampleOffer>[1]) =>
@@ -24,10 +24,21 @@ test('OFFERS-15 an item worth less suggests the difference in cash', () => {
 })
 
 test('OFFERS-16 advice is given above $50 exactly, whichever side is worth more', () => {
-  expect(needsAdvice(10000, 5000)).toBe(false)
-  expect(needsAdvice(10000, 4999)).toBe(true)
-  expect(needsAdvice(4999, 10000)).toBe(true)
+  expect(isUneven(10000, 5000)).toBe(false)
+  expect(isUneven(10000, 4999)).toBe(true)
+  expect(isUneven(4999, 10000)).toBe(true)
   expect(VALUE_ADVICE).toBe(
     'These items differ in value by more than $50. Consider adding cash so the trade is fair.',
   )
+})
+
+test('OFFERS-16 S-54 R-32 no cash is advised where the cash that is added makes up for the difference', () => {
+  expect(needsCash(26000, 4000, 0)).toBe(true)
+  expect(needsCash(26000, 4000, 16999)).toBe(true)
+  expect(needsCash(26000, 4000, 17000)).toBe(false)
+  expect(needsCash(26000, 4000, 22000)).toBe(false)
+  expect(needsCash(26000, 4000, 40000)).toBe(false)
+  expect(needsCash(4000, 26000, 0)).toBe(true)
+  expect(needsCash(4000, 26000, -22000)).toBe(false)
+  expect(needsCash(10000, 10000, 9000)).toBe(false)
 })

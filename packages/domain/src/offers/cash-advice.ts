@@ -4,11 +4,23 @@ const ADVICE_ABOVE = 5000
 export const VALUE_ADVICE =
   'These items differ in value by more than $50. Consider adding cash so the trade is fair.'
 
+/** Of cash alone, against what it is offered for. */
+export const CASH_ADVICE =
+  'This amount differs by more than $50 from the value of what you get. Consider another one so the trade is fair.'
+
 /** Cents that would make up for the cheaper item offered. */
 export function suggestedCash(wantedValue: number, offeredValue: number): number {
   return Math.max(0, wantedValue - offeredValue)
 }
 
-export function needsAdvice(wantedValue: number, offeredValue: number): boolean {
+/** Whether items differ in value by more than cash makes up for. `cash` counts for what is offered. */
+export function needsCash(wantedValue: number, offeredValue: number, cash: number): boolean {
+  if (!isUneven(wantedValue, offeredValue) || !isUneven(wantedValue, offeredValue + cash))
+    return false
+  // Cash that does too much of it is no reason for more.
+  return wantedValue > offeredValue === wantedValue > offeredValue + cash
+}
+
+export function isUneven(wantedValue: number, offeredValue: number): boolean {
   return Math.abs(wantedValue - offeredValue) > ADVICE_ABOVE
 }

@@ -3,7 +3,7 @@ import { fromItemIdsOf, isSameSet, toItemIdsOf } from './bundle.ts'
 import type { OfferChange } from './change.ts'
 import { decide } from './decide.ts'
 import { makeOffer } from './make.ts'
-import type { NewOfferFacts } from './new-offer.ts'
+import type { NewOfferFacts, TradedItem } from './new-offer.ts'
 import { chainIdOf, type OfferRow, type OfferView } from './offer.ts'
 import { type OpenOffersFacts, refusalOfOneMoreTrade } from './open-limit.ts'
 import type { OfferRefusal } from './refusals/refusals.ts'
@@ -52,6 +52,16 @@ export function counterOffer(
     { ended, row },
     { ...received, type: 'offer_countered', changes, counteredOfferId: offer.id },
   )
+}
+
+/** What a refused counter says of an item that a trade has meanwhile, under the field of its side. */
+export function heldInCounter({ wanted, moreWanted, offered, moreOffered }: NewOfferFacts) {
+  const find = (items: readonly (TradedItem | null)[]) => items.find((item) => item?.isPending)
+  const theirs = find([wanted, ...moreWanted])
+  const held = theirs ?? find([offered, ...moreOffered])
+  if (!held) return null
+  const message = `${held.title} is already in an active trade. Remove it to counter.`
+  return { path: theirs ? 'toItemId' : 'fromItemId', message }
 }
 
 function termsOfNew(

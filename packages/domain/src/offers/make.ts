@@ -8,6 +8,7 @@ import type { OfferEvent, Trader } from './events.ts'
 import { refusalOfIncoming } from './incoming.ts'
 import { type NewOfferFacts, newRow, type OfferMember, type TradedItem } from './new-offer.ts'
 import type { OfferRow } from './offer.ts'
+import { refusalOfTaken } from './offer-item.ts'
 import { refusalOfOneMore } from './open-limit.ts'
 import type { EarlyRefusal } from './refusals/early-refusals.ts'
 import type { OfferRefusal } from './refusals/refusals.ts'
@@ -74,7 +75,7 @@ export function refusalOfWanted(
     return 'items.not_found'
   if (from.isGuest && !owner.isGuest) return 'offers.guests_excluded'
   if (owner.isGuest && !from.isGuest) return 'offers.sandbox_item'
-  return wanted.isPending ? 'offers.item_in_trade' : null
+  return refusalOfTaken(wanted)
 }
 
 /**
@@ -118,10 +119,8 @@ function refusalOfOffered(
 /** Refuses unknown and foreign items alike, so that nobody learns which ids exist. */
 function refusalOfOwn(from: OfferMember, item: TradedItem | null): Refusal | null {
   if (!item || item.owner.id !== from.id) return 'offers.not_your_item'
-  if (!item.isActive) return 'offers.item_unavailable'
-  const unseen = refusalOfUnseen(item)
-  if (unseen) return unseen
-  return item.isPending ? 'offers.item_in_trade' : null
+  const unseen = item.isActive ? refusalOfUnseen(item) : null
+  return unseen ?? refusalOfTaken(item)
 }
 
 /** Why an own item that others do not see cannot be offered. */

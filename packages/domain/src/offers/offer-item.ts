@@ -22,3 +22,15 @@ export type OfferItem = z.infer<typeof OfferItem>
 export function mayOpen(item: OfferItem, readerId: string): boolean {
   return item.isActive && !item.isPending && (item.isInSight || item.user.id === readerId)
 }
+
+/** Why an item can stand in no new offer, whoever it belongs to. */
+export function refusalOfTaken({
+  isActive,
+  isPending,
+}: Pick<OfferItem, 'isActive' | 'isPending'>):
+  | 'offers.item_unavailable'
+  | 'offers.item_in_trade'
+  | null {
+  if (!isActive) return 'offers.item_unavailable'
+  return isPending ? 'offers.item_in_trade' : null
+}

@@ -170,6 +170,25 @@ test('R-07 a cash offer is countered by asking for a thing of its sender', async
   )
 })
 
+test('R-07 S-49 a counter with an item that another trade has names it, under the field of its side', async () => {
+  for (const side of ['toItemId', 'fromItemId'] as const) {
+    const pending = await makePending(app)
+    const { url, receiver, wanted, offered } = pending
+    const held = side === 'fromItemId' ? wanted : offered
+    if (!held) throw new Error('an item is offered')
+    await make.offer({ toItemId: held.id, status: 'accepted' })
+    const answer = await receiver.browser.post(`${url}/counter`, onTop(pending))
+    expectRefusal(answer, 409, 'offers.item_in_trade')
+    const { title } = await db
+      .selectFrom('items')
+      .select('title')
+      .where('id', '=', held.id)
+      .executeTakeFirstOrThrow()
+    const message = `${title} is already in an active trade. Remove it to counter.`
+    expect(answer.json()).toMatchObject({ message, issues: [{ path: side, message }] })
+  }
+})
+
 test('R-07 a counter asks for nothing of others, and for nothing that is gone', async () => {
   const pending = await makePending(app)
   const { id, url, receiver, offered } = pending

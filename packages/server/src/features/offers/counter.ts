@@ -1,11 +1,13 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { toItemIdsOf } from '@swapstead/domain/offers/bundle.ts'
-import { counterOffer } from '@swapstead/domain/offers/counter.ts'
+import { counterOffer, heldInCounter } from '@swapstead/domain/offers/counter.ts'
 import { decide } from '@swapstead/domain/offers/decide.ts'
+import type { NewOfferFacts } from '@swapstead/domain/offers/new-offer.ts'
 import { itemIdsOf, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import type { OfferRefusal } from '@swapstead/domain/offers/refusals/refusals.ts'
 import type { CounterOffer } from '@swapstead/domain/offers/schemas.ts'
 import type { Deps } from '../../deps.ts'
-import { refused } from '../../platform/core/errors.ts'
+import { type HttpError, refused, refusedSaying } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { reading, transact } from '../../platform/database/database.ts'
@@ -46,11 +48,7 @@ export async function sendCounter(
     const facts = await newOfferFacts(deps, tx, actor, input)
     const answersOpen = await lockOpenAnswers(tx, actor.id, now)
     const decision = counterOffer(offer, { ...facts, answersOpen }, input, { id: newId(), now })
-    if (!decision.ok) {
-      throw decision.code === 'offers.items_changed'
-        ? refusedMove(offer, actor, decision.code)
-        : refused(decision.code)
-    }
+    if (!decision.ok) throw refusedCounter(offer, actor, decision.code, facts)
     const { ended, row } = decision.next
     await countMove(deps, tx, offer, { actorId: actor.id, move: 'counter' })
     await storeChanges(deps, tx, [ended], now)
@@ -61,4 +59,16 @@ export async function sendCounter(
     await deps.events.publish(tx, decision.events)
     return findMadeOffer(tx, row.id, now)
   })
+}
+
+/** Says what has changed, and which item another trade has. */
+function refusedCounter(
+  offer: OfferView,
+  actor: Actor,
+  code: OfferRefusal | 'items.not_found',
+  facts: NewOfferFacts,
+): HttpError {
+  if (code === 'offers.items_changed') return refusedMove(offer, actor, code)
+  const held = code === 'offers.item_in_trade' ? heldInCounter(facts) : null
+  return held ? refusedSaying(code, held.message, held.path) : refused(code)
 }

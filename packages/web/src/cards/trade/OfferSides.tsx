@@ -11,7 +11,7 @@ import { ItemPhoto, type Photo } from '../photo/ItemPhoto.tsx'
 type SideItem = {
   id: string
   title: ReactNode
-  value: string
+  value: ReactNode
   photo?: Photo | undefined
   /** Such as a button that removes it. */
   action?: ReactNode
@@ -22,7 +22,7 @@ export type OfferSide = {
   label: string
   title: ReactNode
   /** "Value $210"; for cash "$30.00" */
-  value?: string | undefined
+  value?: ReactNode
   photo?: Photo | undefined
   /** An amount such as "$30" in place of a photo. */
   cash?: string | undefined

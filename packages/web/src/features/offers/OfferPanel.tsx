@@ -5,6 +5,7 @@ import { NoOffers, type OfferTab } from './NoOffers.tsx'
 import { OfferList } from './OfferList.tsx'
 import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-text.ts'
+import type { OnRated } from './open-offers.ts'
 import { PastOffers } from './PastOffers.tsx'
 import type { Scanned } from './trade/HandOverDialog.tsx'
 import { TradeDialogs } from './trade/TradeDialogs.tsx'
@@ -25,10 +26,11 @@ type Props = {
   pending: OfferFeed | null
   trades: OfferFeed
   /** Ended trades that wait for the reader's rating. */
-  awaiting?: OfferFeed
+  awaiting: OfferFeed
   scanned?: Scanned | undefined
   reader: Reader
   now: Date
+  onRated: OnRated
 }
 
 const waitingTitles = {
@@ -38,16 +40,17 @@ const waitingTitles = {
 }
 
 /** The content of a tab: pending offers, trades, then past ones. */
-export function OfferPanel({ tab, pending, trades, awaiting, scanned, reader, now }: Props) {
+export function OfferPanel({ tab, pending, trades, awaiting, scanned, onRated, ...view }: Props) {
+  const { reader, now } = view
   const dialog = useTradeDialog()
   const { opened, close } = dialog
   const { panel, context } = useListContext({ reader, now, dialog })
-  const shown = [pending, trades, awaiting].flatMap((feed) => feed?.offers ?? [])
-  const isPending = [trades, pending, awaiting].some((feed) => feed?.isPending)
+  const feeds = [pending, trades, awaiting].filter((feed) => feed !== null)
+  const shown = feeds.flatMap(({ offers }) => offers)
+  const isPending = feeds.some((feed) => feed.isPending)
   // A list may come after a dialog has given the focus back to its button.
   useFocusFallback(panel, isPending ? undefined : shown.length, true)
   if (isPending) return <ListSkeleton />
-  const isEmpty = [trades, pending, awaiting].every((feed) => !feed?.offers.length)
   return (
     <div ref={panel} tabIndex={-1} className="offer-panel">
       {scanned && (
@@ -60,7 +63,7 @@ export function OfferPanel({ tab, pending, trades, awaiting, scanned, reader, no
           onClose={context.forgetUnwanted}
         />
       )}
-      {isEmpty && <NoOffers tab={tab} />}
+      {shown.length === 0 && <NoOffers tab={tab} />}
       {pending && (
         <OfferList title={waitingTitles[tab]} titleHidden feed={pending} context={context} />
       )}
@@ -70,7 +73,11 @@ export function OfferPanel({ tab, pending, trades, awaiting, scanned, reader, no
         feed={trades}
         context={context}
       />
-      {awaiting && <OfferList title="Waiting for your rating" feed={awaiting} context={context} />}
+      <OfferList
+        title={awaiting.total === 0 ? 'Rated' : 'Waiting for your rating'}
+        feed={awaiting}
+        context={context}
+      />
       {opened && (
         <TradeDialogs
           dialog={opened.dialog}
@@ -78,10 +85,11 @@ export function OfferPanel({ tab, pending, trades, awaiting, scanned, reader, no
           reader={reader}
           now={now}
           onEnded={dialog.onEnded}
+          onRated={onRated}
           onClose={close}
         />
       )}
-      <PastOffers of={tab === 'accepted' ? 'trades' : tab} context={context} />
+      <PastOffers of={tab === 'accepted' ? 'trades' : tab} above={shown} context={context} />
     </div>
   )
 }

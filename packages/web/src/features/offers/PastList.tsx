@@ -12,12 +12,14 @@ export type PastListProps = {
   /** One direction's offers, or all trades that were once accepted. */
   of: OfferDirection | 'trades'
   title: string
+  /** What is listed above it. */
+  above: readonly OfferView[]
   context: ListContext
 }
 
 /** Past offers, latest first. */
-export function PastList({ of, title, context }: PastListProps) {
-  const feed = usePastFeed(of, context)
+export function PastList({ title, context, ...past }: PastListProps) {
+  const feed = usePastFeed(past, context)
   if (feed.isPending) return <ListSkeleton count={2} />
   if (feed.isFailed) {
     return <OffersFailed onRetry={feed.retry} />
@@ -33,15 +35,22 @@ export function PastList({ of, title, context }: PastListProps) {
   return <OfferList title={title} titleHidden feed={feed} context={context} />
 }
 
-function usePastFeed(of: PastListProps['of'], { reader, now }: ListContext): OfferFeed {
+function usePastFeed(
+  { of, above }: Pick<PastListProps, 'of' | 'above'>,
+  { reader, now }: ListContext,
+): OfferFeed {
   const incoming = usePast('incoming', of !== 'outgoing')
   const outgoing = usePast('outgoing', of !== 'incoming')
   const feed = feedOf(...incoming, ...outgoing)
-  if (of !== 'trades') return feed
-  // Trades that wait for a rating are listed above.
+  // Trades that wait for a rating are listed above, if not on its first page.
   const isDone = (offer: OfferView) =>
-    offer.acceptedAt !== null && !awaitsRating(offer, reader.id, now)
-  return { ...feed, offers: feed.offers.filter(isDone), total: null }
+    !awaitsRating(offer, reader.id, now) && above.every(({ id }) => id !== offer.id)
+  const done = feed.offers.filter(isDone)
+  if (of !== 'trades') {
+    const isWhole = done.length === feed.offers.length
+    return { ...feed, offers: done, total: isWhole ? feed.total : null }
+  }
+  return { ...feed, offers: done.filter(({ acceptedAt }) => acceptedAt !== null), total: null }
 }
 
 function usePast(direction: OfferDirection, enabled: boolean) {

@@ -16,9 +16,9 @@ type Props = Omit<PastListProps, 'title'> & {
 }
 
 /** Past offers, folded; fetched with their code when unfolded. */
-export function PastOffers({ of, context, startsOpen = false }: Props) {
+export function PastOffers({ startsOpen = false, ...list }: Props) {
   const [isOpen, setOpen] = useState(startsOpen)
-  const title = of === 'trades' ? 'Past trades' : 'Past offers'
+  const title = list.of === 'trades' ? 'Past trades' : 'Past offers'
   return (
     <details
       className="past-offers"
@@ -29,7 +29,7 @@ export function PastOffers({ of, context, startsOpen = false }: Props) {
         <Icon icon={ChevronDown} />
         {title}
       </summary>
-      {isOpen && <PastList of={of} title={title} context={context} />}
+      {isOpen && <PastList {...list} title={title} />}
     </details>
   )
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { OfferList } from './OfferList.tsx'
 import type { Reader } from './offer-text.ts'
-import type { useOpenOffers } from './open-offers.ts'
+import type { OnRated, useOpenOffers } from './open-offers.ts'
 import { PastOffers } from './PastOffers.tsx'
 import { TradeDialogs } from './trade/TradeDialogs.tsx'
 import type { TradeDialog } from './trade/use-trade-dialog.ts'
@@ -19,18 +19,23 @@ type Props = {
   onTalk: (offer: OfferView) => void
   /** Whether there are past trades. */
   hasPast: boolean
+  onRated: OnRated
   /** Beside the heading. */
   children?: ReactNode
 }
 
 /** All offers and trades of a guest; hidden before there are any. */
-export function YourTrades({ reader, offers, now, dialog, onTalk, hasPast, children }: Props) {
+export function YourTrades({ reader, offers, now, dialog, hasPast, ...props }: Props) {
+  const { onTalk, onRated, children } = props
   const id = useId()
   const { all, incoming, outgoing, trades, awaiting } = offers
   const { panel, context } = useListContext({ reader, now, dialog, onTalk })
+  const shown = [incoming.pending, outgoing.pending, trades, awaiting].flatMap(
+    (feed) => feed.offers,
+  )
   // A list may come after a dialog has given the focus back to its button.
-  useFocusFallback(panel, all.isPending ? undefined : all.offers.length, true)
-  const isAllOver = all.offers.length === 0
+  useFocusFallback(panel, all.isPending ? undefined : shown.length, true)
+  const isAllOver = shown.length === 0
   if (isAllOver && !hasPast) return null
   const { opened, close } = dialog
   return (
@@ -42,7 +47,11 @@ export function YourTrades({ reader, offers, now, dialog, onTalk, hasPast, child
         {children}
       </div>
       <div ref={panel} tabIndex={-1} className="offer-panel">
-        <OfferList title="Waiting for your rating" feed={awaiting} context={context} />
+        <OfferList
+          title={awaiting.total === 0 ? 'Rated' : 'Waiting for your rating'}
+          feed={awaiting}
+          context={context}
+        />
         <OfferList title="In progress" feed={trades} context={context} />
         <OfferList title="Waiting for your answer" feed={incoming.pending} context={context} />
         <OfferList title="Waiting for an answer" feed={outgoing.pending} context={context} />
@@ -50,6 +59,7 @@ export function YourTrades({ reader, offers, now, dialog, onTalk, hasPast, child
           <PastOffers
             key={String(isAllOver)}
             of="trades"
+            above={shown}
             context={context}
             startsOpen={isAllOver}
           />
@@ -58,10 +68,11 @@ export function YourTrades({ reader, offers, now, dialog, onTalk, hasPast, child
       {opened && (
         <TradeDialogs
           dialog={opened.dialog}
-          offer={all.offers.find((offer) => offer.id === opened.offer.id) ?? opened.offer}
+          offer={shown.find((offer) => offer.id === opened.offer.id) ?? opened.offer}
           reader={reader}
           now={now}
           onEnded={dialog.onEnded}
+          onRated={onRated}
           onClose={close}
         />
       )}

@@ -87,10 +87,10 @@ export function answerStep(offer: OfferView, reader: Reader, now: Date, hasRoom 
   const received = isReceiver(offer, reader)
   if (isOnHold(offer)) return holdText(received)
   if (isStopped(offer, now)) return stoppedText(offer, received)
-  const end = isOfSandbox(offer) ? null : calendarDate(expiryOf(offer), reader.timeZone)
+  const end = calendarDate(expiryOf(offer), reader.timeZone)
   if (may('keep', offer, reader.id, now)) return keepText(offer, end)
   if (!received) {
-    return `Waiting for ${displayName(offer.toUser)}’s answer${end ? `, until ${end}` : ''}.`
+    return `Waiting for ${displayName(offer.toUser)}’s answer${lasting(offer, `, until ${end}`)}.`
   }
   const refusal = refusalOfAccepting(offer, reader.id, now, hasRoom)
   return refusal ? earlyRefusals[refusal][1] : acceptText(offer, end)
@@ -99,6 +99,11 @@ export function answerStep(offer: OfferView, reader: Reader, now: Date, hasRoom 
 /** A sandbox is over before any time of its offers runs out, so its texts name none. */
 export function isOfSandbox({ toUser }: OfferView): boolean {
   return toUser.isGuest
+}
+
+/** What names a day, where there is such a day. */
+export function lasting(offer: OfferView, words: string): string {
+  return isOfSandbox(offer) ? '' : words
 }
 
 /** Whether the time for an answer stands still, because the receiver is absent. */
@@ -123,8 +128,8 @@ function holdText(received: boolean): string {
   return `An item in this offer is in another trade. If that trade is called off, ${then}.`
 }
 
-function keepText({ toUser }: OfferView, end: string | null): string {
-  return `${displayName(toUser)} changed the item you want. They can accept your offer once you say it stands.${end ? ` Otherwise it ends ${end}.` : ''}`
+function keepText(offer: OfferView, end: string): string {
+  return `${displayName(offer.toUser)} changed the item you want. They can accept your offer once you say it stands.${lasting(offer, ` Otherwise it ends ${end}.`)}`
 }
 
 function heldItems(offer: OfferView): string {
@@ -133,6 +138,6 @@ function heldItems(offer: OfferView): string {
   return count > 2 ? 'all items' : 'both items'
 }
 
-function acceptText(offer: OfferView, end: string | null): string {
-  return `Accepting reserves ${heldItems(offer)} for this trade and puts other offers on hold.${end ? ` With no answer, it ends ${end}.` : ''}`
+function acceptText(offer: OfferView, end: string): string {
+  return `Accepting reserves ${heldItems(offer)} for this trade and puts other offers on hold.${lasting(offer, ` With no answer, it ends ${end}.`)}`
 }

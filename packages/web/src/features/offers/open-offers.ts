@@ -1,11 +1,22 @@
 import { type OpenListName, openLists } from '@swapstead/domain/offers/calls.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { openOffersQuery } from './api.ts'
 import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-text.ts'
 
-/** Pending offers, trades in progress and ratings to give; trades also by their direction. */
-export function useOpenOffers(reader: Reader) {
+type TradeList = 'trades' | 'awaitingRating'
+
+/** What a page shows of a list of trades. */
+export type Arrange = (list: TradeList, offers: OfferView[]) => OfferView[]
+
+/** Leaves a trade that was rated where it stands. */
+export type OnRated = (change: (arrange: Arrange) => Arrange) => void
+
+export const asTheyAre: Arrange = (_, offers) => offers
+
+/** Pending offers, trades in progress and ratings to give; the latter two also by their direction. */
+export function useOpenOffers(reader: Reader, arrange = asTheyAre) {
   const query = useInfiniteQuery(openOffersQuery)
   const pages = query.data?.pages ?? []
   const feedOf = (...lists: OpenListName[]): OfferFeed => ({
@@ -21,16 +32,28 @@ export function useOpenOffers(reader: Reader) {
     },
     retry: () => void query.refetch(),
   })
-  const trades = feedOf('trades')
-  const tradesTo = (isOnSide: (toUserId: string) => boolean): OfferFeed => {
-    const offers = trades.offers.filter(({ toUserId }) => isOnSide(toUserId))
-    return { ...trades, offers, total: trades.next.hasMore ? null : offers.length }
+  const tradesOf = (list: TradeList): OfferFeed => {
+    const feed = feedOf(list)
+    return { ...feed, offers: arrange(list, feed.offers) }
+  }
+  const trades = tradesOf('trades')
+  const awaiting = tradesOf('awaitingRating')
+  const side = (list: 'incoming' | 'outgoing') => {
+    const part = (feed: OfferFeed): OfferFeed => ({
+      ...feed,
+      offers: feed.offers.filter(
+        ({ toUserId }) => (toUserId === reader.id) === (list === 'incoming'),
+      ),
+      // Counted together only.
+      total: feed.total === 0 ? 0 : null,
+    })
+    return { pending: feedOf(list), trades: part(trades), awaiting: part(awaiting) }
   }
   return {
     all: feedOf(...openLists),
-    incoming: { pending: feedOf('incoming'), trades: tradesTo((id) => id === reader.id) },
-    outgoing: { pending: feedOf('outgoing'), trades: tradesTo((id) => id !== reader.id) },
+    incoming: side('incoming'),
+    outgoing: side('outgoing'),
     trades,
-    awaiting: feedOf('awaitingRating'),
+    awaiting,
   }
 }

@@ -1,4 +1,11 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import {
+  type ComponentType,
+  type FunctionComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { LatePart, tellingArrival } from './LatePart.tsx'
 
@@ -9,7 +16,7 @@ type Faces<Props> = {
 }
 
 /** Loads its code on first use, or before by `preload`, which never fails. */
-export type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promise<void> }
+export type LazyComponent<Props> = FunctionComponent<Props> & { preload: () => Promise<void> }
 
 /** A failed import of code. */
 class LoadFailure extends Error {}

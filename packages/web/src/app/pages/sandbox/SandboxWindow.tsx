@@ -158,7 +158,8 @@ function TradesSection({ session: { user }, controls, now }: TradesProps) {
       {hasTrades && !offers.all.isFailed && (
         <YourTrades
           reader={user}
-          offers={offers}
+          offers={controls.listed}
+          onRated={controls.onRated}
           now={now}
           dialog={controls.trade}
           hasPast={hasPast}

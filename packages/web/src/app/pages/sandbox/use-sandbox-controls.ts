@@ -1,7 +1,7 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
 import { useCallback, useRef, useState } from 'react'
-import { useOpenOffers } from '../../../features/offers/open-offers.ts'
+import { asTheyAre, useOpenOffers } from '../../../features/offers/open-offers.ts'
 import { useTradeDialog } from '../../../features/offers/trade/use-trade-dialog.ts'
 import { type SandboxTab, storedTab, storeTab } from '../../../features/sandbox/stored-tab.ts'
 
@@ -17,13 +17,15 @@ export function useSandboxControls({ user, stepsDone }: GuestSession) {
   const [dialog, setDialog] = useState<SandboxDialog>()
   const trade = useTradeDialog()
   const offers = useOpenOffers(user)
+  const [arrange, onRated] = useState(() => asTheyAre)
+  const listed = useOpenOffers(user, arrange)
   const [isTradesAsked, setTradesAsked] = useState(false)
   const tradesShown = useCallback(() => setTradesAsked(false), [])
   const tradesRef = useRef<HTMLDivElement>(null)
   const tabsRef = useRef<HTMLDivElement>(null)
   const ringsRef = useRef<HTMLElement>(null)
   // What was accepted stays to be seen, also once it was called off.
-  const isUnderway = offers.trades.offers.length + offers.awaiting.offers.length > 0
+  const isUnderway = listed.trades.offers.length + listed.awaiting.offers.length > 0
   const hasPast =
     stepsDone.includes('complete') ||
     (stepsDone.includes('accept') && !offers.all.isPending && !isUnderway)
@@ -40,13 +42,16 @@ export function useSandboxControls({ user, stepsDone }: GuestSession) {
     close: () => setDialog(undefined),
     trade,
     offers,
+    /** With what the guest has just rated. */
+    listed,
+    onRated,
     underway: offers.trades.offers,
     unrated: offers.awaiting.offers,
     tradesRef,
     tabsRef,
     ringsRef,
     hasPast,
-    hasTrades: offers.all.offers.length > 0 || hasPast,
+    hasTrades: offers.all.offers.length > 0 || isUnderway || hasPast,
     isTradesAsked,
     tradesShown,
     showTrades: () => setTradesAsked(true),

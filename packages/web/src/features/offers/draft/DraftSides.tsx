@@ -1,9 +1,11 @@
 import { exactDollars, formatDollars } from '@swapstead/domain/money.ts'
-import { Plus, X } from 'lucide-react'
+import './DraftSides.css'
+import { Lock, Plus, X } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
 import { type OfferSide, OfferSides, sumText } from '../../../cards/trade/OfferSides.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
+import { Icon } from '../../../ui/layout/Icon.tsx'
 import { type DraftItem, type DraftSide, isFull } from './draft.ts'
 
 /** One side of a draft as it is shown and changed. */
@@ -95,13 +97,26 @@ function useKeptFocus(get: number, give: number) {
   return { whole, last: { get: lastToGet, give: lastToGive } }
 }
 
-function itemFacts({ id, title, value, photo }: DraftItem) {
+function itemFacts({ id, title, value, photo, taken }: DraftItem) {
+  const worth = `Value ${formatDollars(value)}`
   return {
     id,
     title,
-    value: `Value ${formatDollars(value)}`,
+    value: taken ? <Taken worth={worth} why={taken} /> : worth,
     photo: photo === null ? undefined : { src: photo },
   }
+}
+
+function Taken({ worth, why }: { worth: string; why: string }) {
+  return (
+    <>
+      {worth}
+      <span className="side-taken">
+        <Icon icon={Lock} size={14} />
+        {why}
+      </span>
+    </>
+  )
 }
 
 type RemoveProps = {

@@ -1,5 +1,5 @@
 import { formatDollars } from '@swapstead/domain/money.ts'
-import { needsAdvice, VALUE_ADVICE } from '@swapstead/domain/offers/cash-advice.ts'
+import { isUneven } from '@swapstead/domain/offers/cash-advice.ts'
 import { Info } from 'lucide-react'
 import { Balance } from '../../../cards/trade/Balance.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
@@ -18,9 +18,9 @@ export function OfferBalance({ weights, missing, refused = null }: Props) {
   const { theirs, yours, cash, asked } = weights
   return (
     <div className="stack">
-      {weights.isUneven && (
+      {weights.advice && (
         <Note tone="warm" icon={Info}>
-          {VALUE_ADVICE}
+          {weights.advice}
         </Note>
       )}
       {weights.isChosen && refused && (
@@ -59,5 +59,5 @@ function balanceSentence(theirCents: number, yourCents: number): string {
   if (difference === 0) return 'Both sides weigh the same.'
   const side = theirCents > yourCents ? 'Their side' : 'Your side'
   const heavier = `${side} is ${formatDollars(difference)} heavier.`
-  return needsAdvice(theirCents, yourCents) ? heavier : `Close to even. ${heavier}`
+  return isUneven(theirCents, yourCents) ? heavier : `Close to even. ${heavier}`
 }

@@ -4,7 +4,7 @@ import { fromItemsOf, sumOf, toItemsOf } from '@swapstead/domain/offers/bundle.t
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { offerDifferences, termsOf } from '@swapstead/domain/offers/terms.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Info } from 'lucide-react'
+import { Info, Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { showIssues } from '../../../lib/form/show-issues.ts'
@@ -18,7 +18,14 @@ import { partnerIn, type Reader } from '../offer-text.ts'
 import { CashFields } from './CashFields.tsx'
 import { MessageField } from './DraftFields.tsx'
 import { DraftSides, type SideDraft } from './DraftSides.tsx'
-import { type DraftItem, type DraftSide, draftItem, hasOthers } from './draft.ts'
+import {
+  answerItem,
+  type DraftItem,
+  type DraftSide,
+  draftItem,
+  hasOthers,
+  takenText,
+} from './draft.ts'
 import { ItemPicker } from './ItemPicker.tsx'
 import { answerSides, draftRefusal, ruleRefusal } from './incoming-text.ts'
 import { OfferBalance } from './OfferBalance.tsx'
@@ -53,23 +60,20 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
     give: useInfiniteQuery(itemsOfQuery(reader.id)),
   }
   const [adding, setAdding] = useState<DraftSide | null>(null)
-  const known = [...fromItemsOf(offer), ...toItemsOf(offer)].map(draftItem)
-  const sides = useDraftSides(form, known, { givesFrom })
+  const sides = useDraftSides(form, itemsIn(offer, dialog.asksRules), { givesFrom })
   const mine = givesFrom ? 'cashAdjustment' : 'cashAsked'
   const weights = useWeights(form, sides, mine)
   const terms = draftTerms(givesFrom ? reader.id : partner.id, sides, weights, givesFrom)
   const listed = { get: items.get.data ?? [], give: items.give.data ?? [] }
   const answer = dialog.asksRules ? answerSides(offer, sides, listed) : null
   const refused = answer && draftRefusal(answer.wanted, answer.given, weights)
+  const taken = takenText([...sides.get, ...sides.give])
   const { isDirty, isSubmitting } = useFormState({ control: form.control })
   // Cash stands alone on the side that makes the offer only.
   const isFrom = (which: DraftSide) => (which === 'give') === givesFrom
-  const side = (which: DraftSide, cash: number): SideDraft => ({
-    items: sides[which],
+  const side = (which: DraftSide, cash: number) => ({
+    ...sideOf(which, sides[which], items[which].data),
     cash,
-    keepsFirst: false,
-    isOpen: hasOthers(items[which].data, sides[which]),
-    emptyTitle: which === 'get' ? 'Choose one of their items' : 'Choose one of your items',
     isCash: isFrom(which) && cash > 0 && sides[which].length === 0,
   })
   return (
@@ -89,6 +93,7 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
         go
         busy={dialog.busy || isSubmitting}
         busyLabel="Sending..."
+        disabled={taken !== null}
       >
         <div className="stack stack-loose">
           {note && <Note icon={Info}>{note}</Note>}
@@ -99,7 +104,7 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
               onAdd={setAdding}
               onRemove={sides.remove}
             />
-            <MissingItem form={form} />
+            <ItemFault {...{ form, taken }} />
           </div>
           <OfferBalance {...{ weights, refused }} missing="Choose an item on both sides" />
           <Differences
@@ -127,6 +132,20 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
   )
 }
 
+function sideOf(
+  which: DraftSide,
+  items: readonly DraftItem[],
+  listed: readonly ItemView[] | undefined,
+): Omit<SideDraft, 'cash'> {
+  const whose = which === 'get' ? 'their' : 'your'
+  const emptyTitle = `Choose one of ${whose} items`
+  return { items, keepsFirst: false, isOpen: hasOthers(listed, items), emptyTitle }
+}
+
+function itemsIn(offer: OfferView, isAnswer = false): DraftItem[] {
+  return [...fromItemsOf(offer), ...toItemsOf(offer)].map(isAnswer ? answerItem : draftItem)
+}
+
 /** Why the partner's rules refuse an own item, whatever else is offered. */
 function refusalOfOwn(answer: ReturnType<typeof answerSides>, own: ItemView): string | null {
   const refusals = answer?.wanted.flatMap((item) => ruleRefusal(item, own) ?? [])
@@ -143,7 +162,7 @@ function useWeights(form: OfferForm, { get, give }: Sides, mine: keyof Cash): We
   const weights = weigh(sumOf(get), isWhole ? sumOf(give) : null, cash, asked)
   // The advice compares items.
   const isOfItems = get.length > 0 && give.length > 0
-  return { ...weights, isUneven: weights.isUneven && isOfItems }
+  return isOfItems ? weights : { ...weights, advice: null }
 }
 
 function isGiven(items: readonly DraftItem[], typedCash: string): boolean {
@@ -167,9 +186,17 @@ function amounts(cashAdjustment: number, cashAsked: number) {
   return { cashAdjustment, cashAsked }
 }
 
-function MissingItem({ form }: { form: OfferForm }) {
+/** What is wrong with the items: what has to go, or that one is missing. */
+function ItemFault({ form, taken }: { form: OfferForm; taken: string | null }) {
   const theirs = useFieldError(form.control, 'toItemId')
   const mine = useFieldError(form.control, 'fromItemId')
+  if (taken) {
+    return (
+      <Note tone="warm" icon={Lock}>
+        {taken}
+      </Note>
+    )
+  }
   const error = theirs ?? mine
   return error ? <FieldError id="no-item">{error}</FieldError> : null
 }

@@ -1,6 +1,14 @@
 import { sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import { expect, test } from 'vitest'
-import { idsOf, setsWith, suggestedFor, termsAsTyped, turnedAround } from './draft.ts'
+import {
+  answerItem,
+  idsOf,
+  setsWith,
+  suggestedFor,
+  takenText,
+  termsAsTyped,
+  turnedAround,
+} from './draft.ts'
 
 const draft = {
   fromItemId: 'lamp',
@@ -59,4 +67,19 @@ test('R-33 a counter-offer begins as a copy with sides turned, a change as what 
     cashAsked: '0',
     message: '',
   })
+})
+
+test('R-06 R-07 an answer says of its items what another trade has, and that it has to go', () => {
+  const { toItem } = sampleOffer(new Date())
+  const held = answerItem({ ...toItem, isPending: true })
+  const gone = answerItem({ ...toItem, isActive: false })
+  expect(answerItem(toItem).taken).toBeNull()
+  expect([held.taken, gone.taken]).toEqual(['In another trade right now', 'No longer available'])
+  expect(takenText([answerItem(toItem)])).toBeNull()
+  expect(takenText([answerItem(toItem), held])).toBe(
+    'Sofa: in another trade right now. Remove it to counter.',
+  )
+  expect(takenText([held, gone])).toBe(
+    'What is marked can’t be part of your counter-offer. Remove it to counter.',
+  )
 })

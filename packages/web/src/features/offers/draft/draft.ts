@@ -3,7 +3,7 @@ import { formatAmount } from '@swapstead/domain/money.ts'
 import { ITEMS_PER_SIDE, sumOf } from '@swapstead/domain/offers/bundle.ts'
 import { suggestedCash } from '@swapstead/domain/offers/cash-advice.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import type { OfferItem } from '@swapstead/domain/offers/offer-item.ts'
+import { type OfferItem, refusalOfTaken } from '@swapstead/domain/offers/offer-item.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import type { OfferFields } from '../api.ts'
 
@@ -11,12 +11,39 @@ import type { OfferFields } from '../api.ts'
 export type DraftSide = 'give' | 'get'
 
 /** An item as a draft offer shows it. */
-export type DraftItem = { id: string; title: string; value: number; photo: string | null }
+export type DraftItem = {
+  id: string
+  title: string
+  value: number
+  photo: string | null
+  /** Why it cannot stand in the draft. */
+  taken?: string | null
+}
 
 export function draftItem(item: ItemView | OfferItem): DraftItem {
   const { id, title, value } = item
   const url = 'photos' in item ? (item.photos[0]?.url ?? null) : item.imageUrl1
   return { id, title, value, photo: url === null ? null : photoUrlAt(url, 'card') }
+}
+
+const takenTexts = {
+  'offers.item_in_trade': 'In another trade right now',
+  'offers.item_unavailable': 'No longer available',
+}
+
+/** An item of an offer in the answer to it, for which the same holds as for a new offer. */
+export function answerItem(item: OfferItem): DraftItem {
+  const refusal = refusalOfTaken(item)
+  return { ...draftItem(item), taken: refusal && takenTexts[refusal] }
+}
+
+/** What is to be done before an answer with such items can be sent. */
+export function takenText(items: readonly DraftItem[]): string | null {
+  const [first, ...others] = items.filter(({ taken }) => taken)
+  if (!first?.taken) return null
+  return others.length > 0
+    ? 'What is marked can’t be part of your counter-offer. Remove it to counter.'
+    : `${first.title}: ${first.taken.toLowerCase()}. Remove it to counter.`
 }
 
 type Sets = Pick<OfferFields, 'fromItemId' | 'toItemId' | 'moreFromItemIds' | 'moreToItemIds'>

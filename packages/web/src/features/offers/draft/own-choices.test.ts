@@ -1,5 +1,6 @@
 import { noRules } from '@swapstead/domain/items/incoming-rules.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { CASH_ADVICE, VALUE_ADVICE } from '@swapstead/domain/offers/cash-advice.ts'
 import { sampleItemView } from '@swapstead/domain/test/sample-item.ts'
 import { ANN, BOB, sampleUser } from '@swapstead/domain/test/sample-offer.ts'
 import { expect, test } from 'vitest'
@@ -129,14 +130,14 @@ test('C-20 S-39 the switch of the member counts like that of the item', () => {
   }
 })
 
-test('OFFERS-15 OFFERS-16 OFFERS-18 the scales count cash, and advise above $50 exactly', () => {
+test('OFFERS-15 OFFERS-16 OFFERS-18 S-54 the scales count cash, and advise what is true above $50 exactly', () => {
   expect(weigh(16000, 18000, '0')).toEqual({
     cash: 0,
     asked: 0,
     theirs: 16000,
     yours: 18000,
     isChosen: true,
-    isUneven: false,
+    advice: null,
   })
   expect(weigh(16000, 11000, '50')).toEqual({
     cash: 5000,
@@ -144,14 +145,17 @@ test('OFFERS-15 OFFERS-16 OFFERS-18 the scales count cash, and advise above $50 
     theirs: 16000,
     yours: 16000,
     isChosen: true,
-    isUneven: false,
+    advice: null,
   })
-  expect(weigh(16000, 10999, '50.01').isUneven).toBe(true)
-  expect(weigh(16000, 22000, '0').isUneven).toBe(true)
-  expect(weigh(16000, 'cash', '')).toMatchObject({ yours: 0, isChosen: false, isUneven: false })
-  expect(weigh(16000, 'cash', '60')).toMatchObject({ isChosen: true, isUneven: true })
+  expect(weigh(16000, 10000, '9.99').advice).toBe(VALUE_ADVICE)
+  expect(weigh(16000, 10000, '10').advice).toBeNull()
+  expect(weigh(16000, 22000, '0').advice).toBe(VALUE_ADVICE)
+  expect(weigh(16000, 22000, '0', '60').advice).toBeNull()
+  expect(weigh(16000, 'cash', '')).toMatchObject({ yours: 0, isChosen: false, advice: null })
+  expect(weigh(16000, 'cash', '60')).toMatchObject({ isChosen: true, advice: CASH_ADVICE })
+  expect(weigh(16000, 'cash', '110').advice).toBeNull()
   // Cash typed before an item is chosen compares nothing yet.
-  expect(weigh(16000, null, '60')).toMatchObject({ isChosen: false, isUneven: false })
+  expect(weigh(16000, null, '60')).toMatchObject({ isChosen: false, advice: null })
   expect(weigh(16000, 20000, '0', '40')).toMatchObject({ theirs: 20000, yours: 20000, asked: 4000 })
   expect(weigh(16000, null, 'abc').cash).toBe(0)
   expect(weigh(16000, null, '-90').cash).toBe(0)

@@ -1,5 +1,10 @@
 import { parseAmount } from '@swapstead/domain/money.ts'
-import { needsAdvice } from '@swapstead/domain/offers/cash-advice.ts'
+import {
+  CASH_ADVICE,
+  isUneven,
+  needsCash,
+  VALUE_ADVICE,
+} from '@swapstead/domain/offers/cash-advice.ts'
 
 /** The sides of a draft offer, in cents. */
 export type Weights = {
@@ -13,8 +18,8 @@ export type Weights = {
   asked: number
   /** An item, or an amount alone, has been chosen. */
   isChosen: boolean
-  /** The sides differ by more than $50. */
-  isUneven: boolean
+  /** What would even out sides that differ by more than $50. */
+  advice: string | null
 }
 
 /** `offered` is what the chosen items are worth; null without a choice. */
@@ -28,15 +33,19 @@ export function weigh(
   const asked = centsOf(typedAsked)
   const value = typeof offered === 'number' ? offered : 0
   const isChosen = offered === 'cash' ? cash > 0 : offered !== null
-  const compared = offered === 'cash' ? cash : value
   return {
     theirs: wanted + asked,
     yours: value + cash,
     cash,
     asked,
     isChosen,
-    isUneven: isChosen && needsAdvice(wanted, compared),
+    advice: isChosen ? adviceFor(wanted, offered, cash - asked) : null,
   }
+}
+
+function adviceFor(wanted: number, offered: number | 'cash' | null, cash: number): string | null {
+  if (offered === 'cash') return isUneven(wanted, cash) ? CASH_ADVICE : null
+  return needsCash(wanted, offered ?? 0, cash) ? VALUE_ADVICE : null
 }
 
 function centsOf(typed: string): number {

@@ -1,5 +1,7 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import type { FunctionComponent } from 'react'
 import type { Reader } from '../offer-text.ts'
+import type { OnRated } from '../open-offers.ts'
 import type { RatingKind } from './dialog-api.ts'
 import {
   AmendDialog,
@@ -28,8 +30,7 @@ export type TradeDialogName =
   | 'wasThere'
   | 'withdraw'
 
-type Props = {
-  dialog: TradeDialogName
+type Shared = {
   offer: OfferView
   reader: Reader
   now: Date
@@ -38,30 +39,37 @@ type Props = {
   onClose: () => void
 }
 
-export function TradeDialogs({ dialog, now, onEnded, ...props }: Props) {
+type Props = Shared & {
+  dialog: TradeDialogName
+  onRated: OnRated
+}
+
+const dialogs: Record<
+  Exclude<TradeDialogName, MeetingAction | RatingKind>,
+  FunctionComponent<Shared>
+> = {
+  amend: AmendDialog,
+  cancel: CancelDialog,
+  contest: ContestDialog,
+  counter: CounterDialog,
+  handOver: HandOverDialog,
+  message: SendMessageDialog,
+  wasThere: WasThereDialog,
+  withdraw: WithdrawDialog,
+}
+
+export function TradeDialogs({ dialog, onRated, ...props }: Props) {
   switch (dialog) {
     case 'propose':
     case 'agree':
     case 'suggest':
-      return <MeetingDialog {...props} action={dialog} now={now} />
+      return <MeetingDialog {...props} action={dialog} />
     case 'trade':
     case 'cancellation':
-      return <TradeRatingDialog {...props} kind={dialog} />
-    case 'amend':
-      return <AmendDialog {...props} />
-    case 'cancel':
-      return <CancelDialog {...props} now={now} />
-    case 'contest':
-      return <ContestDialog {...props} onEnded={onEnded} />
-    case 'counter':
-      return <CounterDialog {...props} />
-    case 'handOver':
-      return <HandOverDialog {...props} now={now} onEnded={onEnded} />
-    case 'message':
-      return <SendMessageDialog {...props} />
-    case 'wasThere':
-      return <WasThereDialog {...props} />
-    case 'withdraw':
-      return <WithdrawDialog {...props} />
+      return <TradeRatingDialog {...props} kind={dialog} onRated={onRated} />
+    default: {
+      const Dialog = dialogs[dialog]
+      return <Dialog {...props} />
+    }
   }
 }

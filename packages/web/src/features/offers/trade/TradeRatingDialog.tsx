@@ -3,10 +3,18 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { CancelRating, TradeRating } from '@swapstead/domain/offers/schemas.ts'
 import { RatingDialog } from '../../../cards/member/RatingDialog.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
+import type { OnRated } from '../open-offers.ts'
 import { type RatingKind, useRatePartner } from './dialog-api.ts'
 import { ratingHint } from './dialog-text.ts'
+import { keepRated } from './keep-rated.ts'
 
-type Props = { kind: RatingKind; offer: OfferView; reader: Reader; onClose: () => void }
+type Props = {
+  kind: RatingKind
+  offer: OfferView
+  reader: Reader
+  onRated: OnRated
+  onClose: () => void
+}
 
 const forms = {
   trade: { title: 'Rate Trade Experience', schema: TradeRating },
@@ -14,13 +22,13 @@ const forms = {
 }
 
 /** Rates the partner. */
-export function TradeRatingDialog({ kind, offer, reader, onClose }: Props) {
+export function TradeRatingDialog({ kind, offer, reader, onRated, onClose }: Props) {
   return (
     <RatingDialog
       {...forms[kind]}
       hint={ratingHint(kind, offer)}
       context={`With ${displayName(partnerIn(offer, reader))}. A rating cannot be changed afterwards.`}
-      rate={useRatePartner(offer.id, kind)}
+      rate={useRatePartner(offer.id, kind, (rated) => onRated(keepRated(rated, offer)))}
       onClose={onClose}
     />
   )

@@ -115,10 +115,11 @@ export function useContestTrade(id: string, onDone: (offer: OfferView) => void) 
 /** What is rated: a completed trade or a cancelled one. */
 export type RatingKind = 'trade' | 'cancellation'
 
-export function useRatePartner(id: string, kind: RatingKind) {
+export function useRatePartner(id: string, kind: RatingKind, onRated: (rated: OfferView) => void) {
   const call = kind === 'trade' ? offerCalls.rate : offerCalls.rateCancel
-  return useMove((body: Rating) => send(call, { params: { id }, body }), {
-    success: 'Rating Submitted',
-    failure: 'Failed to submit rating',
-  })
+  return useMove(
+    (body: Rating) => send(call, { params: { id }, body }),
+    { success: 'Rating Submitted', failure: 'Failed to submit rating' },
+    onRated,
+  )
 }

@@ -12,7 +12,7 @@ import {
 } from '@swapstead/domain/offers/periods.ts'
 import { isTellingDue, TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import { after, calendarDate } from '@swapstead/domain/times.ts'
-import { isOfSandbox, partnerIn, type Reader } from '../offer-text.ts'
+import { isOfSandbox, lasting, partnerIn, type Reader } from '../offer-text.ts'
 
 /**
  * Who must act next in a trade, and by when; null when nothing is left to do, and of an offer that
@@ -35,7 +35,7 @@ type Day = (moment: Date) => string
 
 function freedStep(offer: OfferView, end: string): string {
   const agreed = offer.cancelAgreedBy ? 'You’ve agreed to cancel.' : 'It counts as agreed.'
-  const latest = isOfSandbox(offer) ? '' : `, or on ${end} at the latest`
+  const latest = lasting(offer, `, or on ${end} at the latest`)
   return `${agreed} Everything is free again once one of you has rated${latest}.`
 }
 
@@ -46,11 +46,11 @@ function cancelStep(offer: OfferView, reader: Reader, now: Date, day: Day): stri
   const missed = missedStep(offer, reader, now, day)
   if (missed && noShowOf(offer, now) === 'open') return missed
   if (missed) return `${missed} With no answer to the request, the trade is cancelled on ${end}.`
-  const counts = isOfSandbox(offer) ? null : `it counts as agreed on ${end}.`
+  const counts = `it counts as agreed on ${end}.`
   if (offer.cancelRequestedBy === reader.id) {
-    return `Waiting for ${name}.${counts ? ` With no answer, ${counts}` : ''}`
+    return `Waiting for ${name}.${lasting(offer, ` With no answer, ${counts}`)}`
   }
-  const asked = `${name} asks to call this trade off.${counts ? ` If you don’t answer, ${counts}` : ''}`
+  const asked = `${name} asks to call this trade off.${lasting(offer, ` If you don’t answer, ${counts}`)}`
   return may('withdrawCancel', offer, partner.id, now)
     ? `${asked} To meet after all, write to ${name}, who can take it back.`
     : asked
@@ -87,16 +87,10 @@ function confirmStep(offer: OfferView, reader: Reader, day: Day): string | null 
   if (!completesAt) return null
   const name = displayName(partnerIn(offer, reader))
   if (offer.leftAt) return leftStep(offer, reader, day(completesAt))
-  const isConfirmed = hasConfirmed(offer, reader.id)
-  if (isOfSandbox(offer)) {
-    return isConfirmed
-      ? `Waiting for ${name} to confirm the swap too.`
-      : `${name} confirmed the swap. Confirm it too.`
-  }
   const end = `the trade completes automatically on ${day(completesAt)}.`
-  return isConfirmed
-    ? `Waiting for ${name} to confirm the swap too. With no answer, ${end}`
-    : `${name} confirmed the swap. Confirm it too; if you don’t answer, ${end}`
+  return hasConfirmed(offer, reader.id)
+    ? `Waiting for ${name} to confirm the swap too.${lasting(offer, ` With no answer, ${end}`)}`
+    : `${name} confirmed the swap. Confirm it too${lasting(offer, `; if you don’t answer, ${end}`) || '.'}`
 }
 
 /** One side has ended the trade by a block, which the other must not learn of. */

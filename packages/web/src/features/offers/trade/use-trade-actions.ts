@@ -16,6 +16,7 @@ import { changeActions, useAmendmentActions } from './use-amendment-actions.ts'
 import { useCancelActions } from './use-cancel-actions.ts'
 import { useCompleteActions } from './use-complete-actions.ts'
 import { useKeepActions } from './use-keep-actions.ts'
+import { useMayCounter } from './use-may-counter.ts'
 
 type Options = {
   offer: OfferView
@@ -39,12 +40,13 @@ export function useTradeActions({ offer, reader, now, handlers, hasRoom }: Optio
   const amendment = useAmendmentActions(trade)
   const complete = useCompleteActions(trade)
   const keep = useKeepActions(trade)
+  const mayCounter = useMayCounter(trade, hasRoom)
   const cancel = useCancelActions(trade)
   const isCalledOff = isCancelOpen(offer)
   return [
     ...noShowActions(trade),
     ...(isCalledOff ? cancel : []),
-    ...counterActions(trade, hasRoom),
+    ...counterActions(trade, mayCounter),
     ...amendment,
     ...meetingActions(trade),
     ...complete,
@@ -80,9 +82,9 @@ function noShowActions({ offer, reader, may, open }: Trade): Action[] {
 }
 
 /** Answer with other terms, or look at the answer. */
-function counterActions({ offer, may, open }: Trade, hasRoom: boolean): Action[] {
+function counterActions({ offer, may, open }: Trade, mayCounter: boolean): Action[] {
   if (may('counter')) {
-    return hasRoom ? [{ label: 'Counter', due: 'next', onSelect: () => open('counter') }] : []
+    return mayCounter ? [{ label: 'Counter', due: 'next', onSelect: () => open('counter') }] : []
   }
   const next = offer.latestOfferId ?? offer.counteredByOfferId
   if (next === null) return []
