@@ -60,7 +60,7 @@ export default defineConfig({
   plugins: [
     domainForBrowsers(),
     iconsByFile(),
-    react({ compiler: true }),
+    react(),
     tailwindcss(),
     preloadFonts(),
     runtimeInLibraries(),

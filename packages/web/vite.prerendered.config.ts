@@ -8,7 +8,7 @@ import { dropUnusedStyles } from './build/drop-unused-styles.ts'
  * styles, without it their only script.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react({ compiler: true }), dropUnusedStyles()],
+  plugins: [react(), dropUnusedStyles()],
   publicDir: false,
   ssr: { noExternal: true },
   // Otherwise both of React's builds would be bundled.

@@ -4,7 +4,7 @@ import { domainForBrowsers } from './build/domain-for-browsers/plugin.ts'
 
 /** Builds the program with which the server renders the app's pages. */
 export default defineConfig({
-  plugins: [domainForBrowsers(), react({ compiler: true })],
+  plugins: [domainForBrowsers(), react()],
   publicDir: false,
   ssr: { noExternal: true },
   // Otherwise both of React's builds would be bundled.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { deletionQuery } from '../../features/account-data/api.ts'
 import { deletionOutcome } from '../../features/account-data/deletion-outcome.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
@@ -65,13 +65,14 @@ function Failed({ reason }: { reason: string }) {
 /** Seconds left until `onEnd`. */
 function useCountdown(from: number, onEnd: () => void): number {
   const [seconds, setSeconds] = useState(from)
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (seconds === 0) {
-      onEnd()
+      end()
       return
     }
     const timer = setTimeout(() => setSeconds(seconds - 1), 1_000)
     return () => clearTimeout(timer)
-  }, [seconds, onEnd])
+  }, [seconds])
   return seconds
 }

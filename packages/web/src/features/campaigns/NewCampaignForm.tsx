@@ -60,8 +60,7 @@ export function NewCampaignForm() {
     create.mutate(
       { ...typed, premiumType, ...numbers },
       {
-        // Keeps the inputs: under the React compiler they do not register again.
-        onSuccess: () => form.reset(blank, { keepFieldsRef: true }),
+        onSuccess: () => form.reset(blank),
         onError: (error) => {
           setAlert(campaignAlert('create', sentenceOf(error)))
           showIssues(error, form)

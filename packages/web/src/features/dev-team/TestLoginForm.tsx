@@ -34,7 +34,7 @@ export function TestLoginForm({ onDone }: { onDone: () => void }) {
     showToast({ title, description, tone: 'destructive' })
   }
   function fillIn(preset: TestLogin) {
-    form.reset(preset, { keepFieldsRef: true })
+    form.reset(preset)
     submitRef.current?.focus()
   }
   return (

@@ -82,9 +82,7 @@ export function useItemForm(props: ItemFormProps) {
 
   function startOver() {
     draft?.onStartOver()
-    // Keeps the refs: the React compiler memoizes `register`, so the fields would not register
-    // again.
-    form.reset(start, { keepFieldsRef: true })
+    form.reset(start)
     list.clear()
     setRestored(false)
   }

@@ -6,9 +6,10 @@ type Props = { outcome: { title: string; reason?: string } | null | undefined }
 /** Scrolls into view: the list below may be long. */
 export function BanAlert({ outcome }: Props) {
   const place = useRef<HTMLDivElement>(null)
+  const words = outcome && `${outcome.title} ${outcome.reason}`
   useEffect(() => {
-    if (outcome) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [outcome])
+    if (words) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [words])
   return (
     <div role="alert" ref={place}>
       {outcome && (

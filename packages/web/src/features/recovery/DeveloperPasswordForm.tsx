@@ -23,7 +23,7 @@ export function DeveloperPasswordForm() {
   })
   const submit = (typed: PasswordChange) =>
     change.mutate(typed, {
-      onSuccess: () => form.reset(undefined, { keepFieldsRef: true }),
+      onSuccess: () => form.reset(undefined),
       onError: (error) => {
         showIssues(error, form, fieldOfCode)
         tellIssue(error)

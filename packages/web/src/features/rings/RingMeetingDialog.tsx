@@ -42,7 +42,7 @@ export function RingMeetingDialog({ ring, now, onClose }: Props) {
   })
   const { isDirty } = useFormState({ control: form.control })
   function showNew() {
-    form.reset(startOf(ring), { keepFieldsRef: true })
+    form.reset(startOf(ring))
     setSeenAt(open?.proposedAt)
   }
   const submit = (meeting: MeetingProposal) =>

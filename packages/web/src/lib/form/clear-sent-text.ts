@@ -8,5 +8,5 @@ export function clearSentText<Fields extends FieldValues>(
 ): void {
   const typed: unknown = form.getValues(field)
   if (typeof typed !== 'string' || typed.trim() !== sent) return
-  form.reset({ [field]: '' } as DefaultValues<Fields>, { keepFieldsRef: true })
+  form.reset({ [field]: '' } as DefaultValues<Fields>)
 }

@@ -44,7 +44,7 @@ export function ContactDetailsForm({ me }: { me: Me }) {
     change.mutate(changes, {
       onSuccess: (saved) => {
         setBase(saved)
-        form.reset(contactValues(saved), { keepFieldsRef: true })
+        form.reset(contactValues(saved))
       },
       onError: (error) => showIssues(error, form),
     })

@@ -21,7 +21,7 @@ export function FillExample({ form, list }: Props) {
   }
   function fill() {
     setFilled(true)
-    form.reset(exampleDraft, { keepFieldsRef: true, keepDefaultValues: true })
+    form.reset(exampleDraft, { keepDefaultValues: true })
     if (list.photos.length > 0) return
     list.work(async () => list.add([await fetchExamplePhoto()]))
   }

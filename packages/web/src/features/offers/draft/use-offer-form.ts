@@ -50,7 +50,7 @@ export function usePreselect(form: OfferForm, wanted: ItemView, own: ItemView | 
     if (!own || draft.fromItemId || draft.offerType === 'cash') return
     const start = { ...draft, fromItemId: own.id, cashAdjustment: cashFor(wanted, own) }
     // A preselection is not a change: closing the dialog must not ask.
-    form.reset(start, { keepFieldsRef: true })
+    form.reset(start)
   })
   const ownId = own?.id
   useEffect(() => {

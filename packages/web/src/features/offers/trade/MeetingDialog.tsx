@@ -73,7 +73,7 @@ export function MeetingDialog({ action: initialAction, offer, reader, now, onClo
   const hasChanged =
     isNew && offer.meetingProposedAt !== null && offer.proposedByUserId !== reader.id
   function showNew() {
-    form.reset(meetingStart(offer, reader.id, now), { keepFieldsRef: true })
+    form.reset(meetingStart(offer, reader.id, now))
     setSeen(offer)
     setAction('agree')
   }
