@@ -67,12 +67,12 @@ async function serve(database: EmbeddedPostgres | undefined): Promise<number> {
 
 /** Checks the port early: building first would cost the user a minute. */
 async function refuseTakenPort(): Promise<void> {
-  const port = Number(process.env.PORT || 3000)
+  const port = process.env.PORT || '3000'
   const isProduction = process.env.NODE_ENV === 'production'
   const host = process.env.HOST || (isProduction ? '0.0.0.0' : '127.0.0.1')
   const probe = createServer()
   try {
-    probe.listen(port, host)
+    probe.listen(Number(port), host)
     await once(probe, 'listening')
   } catch (error) {
     const sentence = portFaults[String((error as NodeJS.ErrnoException).code)]

@@ -73,7 +73,7 @@ test('OPERATING every wrong setting is one line that says its name, what it was 
     'TEST_LOGIN=yes': 'may be on, off',
     'DEVELOPER_PASSWORD_MIN=5': 'may be 6 to 64',
     'DEVELOPER_PASSWORD_MIN=65': 'may be 6 to 64',
-    'RATE_LIMITS=sometimes': 'may be on, off or name=n/seconds,…',
+    'RATE_LIMITS=sometimes': 'may be on, off or name=n/seconds,…, both numbers from 1',
     'GEOCODER=google': 'may be offline',
     'TRUST_PROXY=true': 'may be off or the number of proxies in front',
     'TRUST_PROXY=-1': 'may be off or the number of proxies in front',
@@ -333,6 +333,14 @@ test('OPERATING single limits are changed by name, and an unknown name stops the
   expect(() => new RateLimits(db, unknown, 'secret')).toThrow(
     'RATE_LIMITS=signin=…: may name signIn, ',
   )
+})
+
+test('OPERATING a limit of nothing, or of no seconds, stops the start', () => {
+  for (const wrong of ['signIn=0/60', 'signIn=3/0', 'signIn=3/000', 'uploads=5/10,signIn=0/0']) {
+    expect(faults({ ...enough, RATE_LIMITS: wrong })).toEqual([
+      `RATE_LIMITS=${wrong}: may be on, off or name=n/seconds,…, both numbers from 1`,
+    ])
+  }
 })
 
 test('OPERATING the number of proxies in front is off or a number', () => {

@@ -226,8 +226,13 @@ function isTestLoginOn({ TEST_LOGIN, NODE_ENV }: Settings): boolean {
 function readRateLimits(text: string): Config['rateLimits'] {
   if (text === 'on' || text === 'off') return { enabled: text === 'on', changes: new Map() }
   const changes = text.split(',').map((part) => {
-    const match = /^(\w+)=(\d+)\/(\d+)$/.exec(part.trim())
-    if (!match) throw new ConfigError(`RATE_LIMITS=${text}: may be on, off or name=n/seconds,…`)
+    // A limit of no seconds would limit nothing.
+    const match = /^(\w+)=0*([1-9]\d*)\/0*([1-9]\d*)$/.exec(part.trim())
+    if (!match) {
+      throw new ConfigError(
+        `RATE_LIMITS=${text}: may be on, off or name=n/seconds,…, both numbers from 1`,
+      )
+    }
     return [String(match[1]), { max: Number(match[2]), seconds: Number(match[3]) }] as const
   })
   return { enabled: true, changes: new Map(changes) }
