@@ -5,7 +5,7 @@ import { type MarketRule, readMarket } from './market.ts'
 import { withoutResting } from './resting.ts'
 
 /** The newest wants on either side of an item that are looked at; bounds the work. */
-const NEIGHBORS_MOST = 200
+export const NEIGHBORS_MOST = 200
 
 /** The cycles of three that are looked at: each is made and compared in the thread that serves. */
 export const CYCLES_MOST = 2_000

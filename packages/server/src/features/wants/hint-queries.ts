@@ -6,44 +6,6 @@ import { isOfInterest } from '../not-interested/index.ts'
 import { type RingItemRow, ringItemJson, toRingItem } from '../rings/index.ts'
 import { type MarketRule, maySwap } from './market.ts'
 
-/** What the owner of an item may take for it, with the cycle that a yes would close. */
-export type HintCandidate = { wanted: string; between: string | null }
-
-const CANDIDATES_MOST = 200
-
-/**
- * Cycles through the item that lack one want of its owner: for something hearted without saying
- * for what, or only for things that are gone, or on the item's wishlist.
- */
-export async function listCandidates(db: Db, itemId: string): Promise<HintCandidate[]> {
-  const { rows } = await sql<HintCandidate>`
-    with likely as materialized (
-      select h.item_id as id from items i join item_hearts h on h.user_id = i.user_id
-      where i.id = ${itemId} and not h.for_any
-        and not exists (select from items o where o.id = h.offered_item_id and o.is_active)
-        and not exists (select from heart_items c
-          join items o on o.id = c.offered_item_id and o.is_active
-          where c.user_id = h.user_id and c.item_id = h.item_id)
-      union select f.item_id from items i join wish_finds f on f.user_id = i.user_id
-        and f.own_item_id = i.id
-      where i.id = ${itemId}),
-    asked as materialized (
-      select id from likely
-      where not exists (select from hints a
-          where a.given_item_id = ${itemId} and a.wanted_item_id = likely.id)
-        and not exists (select from wants w
-          where w.given_item_id = ${itemId} and w.wanted_item_id = likely.id)
-        and not exists (select from refused_wants r
-          where r.given_item_id = ${itemId} and r.wanted_item_id = likely.id))
-    select a.id as wanted, null::uuid as between from asked a
-      join wants w on w.given_item_id = a.id and w.wanted_item_id = ${itemId}
-    union all
-    select a.id, w.wanted_item_id from asked a join wants w on w.given_item_id = a.id
-      join wants v on v.given_item_id = w.wanted_item_id and v.wanted_item_id = ${itemId}
-    limit ${CANDIDATES_MOST}`.execute(db)
-  return rows
-}
-
 type HintOfOwner = OpenHint & { userId: string }
 type NewHint = HintOfOwner & { size: 2 | 3; chances: number }
 

@@ -4,12 +4,11 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { deleteAnsweredWant, insertAnsweredWant, refuseWant } from './edges.ts'
+import { type HintCandidate, listOtherCandidates, listOwnCandidates } from './hint-candidates.ts'
 import {
   answerOpenHint,
-  type HintCandidate,
   insertHints,
   insertMutual,
-  listCandidates,
   reopenHint,
   withoutAnswered,
 } from './hint-queries.ts'
@@ -18,12 +17,15 @@ import { queueItems } from './queue.ts'
 
 type Parts = Pick<Deps, 'db' | 'live' | 'now'>
 
-/** Keeps the questions to the item's owner whose yes would close a swap. */
+/** Keeps the questions whose yes would close a swap through the item, whoever is to be asked. */
 export async function findHints(deps: Parts & Pick<Deps, 'config'>, itemId: string) {
   const { db, live, now } = deps
-  const candidates = await listCandidates(db, itemId)
+  const candidates = [
+    ...(await listOwnCandidates(db, itemId)),
+    ...(await listOtherCandidates(db, itemId)),
+  ]
   if (candidates.length === 0) return
-  const hints = await closing(db, itemId, candidates, marketRule(deps))
+  const hints = await closing(db, candidates, marketRule(deps))
   await transact(db, async (tx) => tellOf(live, tx, await insertHints(tx, hints, now())))
 }
 
@@ -48,30 +50,29 @@ function hintOf(given: MarketItem, wanted: MarketItem) {
 }
 
 /** The candidates that would really close a swap, with how many would. */
-async function closing(
-  db: Db,
-  itemId: string,
-  candidates: readonly HintCandidate[],
-  rule: MarketRule,
-) {
-  const ids = candidates.flatMap(({ wanted, between }) => [wanted, ...(between ? [between] : [])])
-  const market = await readMarket(db, [...new Set([itemId, ...ids])], [], rule)
-  const own = market.items.get(itemId)
-  if (!own) return []
-  const rings = candidates.flatMap(({ wanted, between }) => {
-    // The wanted item goes to the owner of this one, which goes on to the one between.
-    const cycle = [own, ...(between ? [between] : []).map((id) => market.items.get(id))]
-    const items = [...cycle, market.items.get(wanted)].filter((item) => item !== undefined)
-    const isWhole = items.length === cycle.length + 1
-    return isWhole && ringOf(items, market, noCash) ? [{ wanted, size: items.length }] : []
+async function closing(db: Db, candidates: readonly HintCandidate[], rule: MarketRule) {
+  const ids = candidates.flatMap(({ given, wanted, between }) => [given, wanted, between ?? []])
+  const market = await readMarket(db, [...new Set(ids.flat())], [], rule)
+  const rings = candidates.flatMap(({ given, wanted, between }) => {
+    // The wanted item goes to the owner of the given one, which goes on to the one between.
+    const cycle = [given, ...(between ? [between] : []), wanted]
+    const items = cycle.flatMap((id) => market.items.get(id) ?? [])
+    const isWhole = items.length === cycle.length
+    return isWhole && ringOf(items, market, noCash) ? [{ items, given, wanted }] : []
   })
-  return [...Map.groupBy(rings, ({ wanted }) => wanted)].map(([wantedItemId, closed]) => ({
-    userId: own.userId,
-    givenItemId: itemId,
-    wantedItemId,
-    size: closed.some(({ size }) => size === 3) ? (3 as const) : (2 as const),
-    chances: closed.length,
-  }))
+  const byExchange = Map.groupBy(rings, ({ given, wanted }) => `${given} ${wanted}`)
+  return [...byExchange.values()].flatMap((closed) => {
+    const [first] = closed
+    const [own] = first?.items ?? []
+    if (!first || !own) return []
+    return {
+      userId: own.userId,
+      givenItemId: first.given,
+      wantedItemId: first.wanted,
+      size: closed.some(({ items }) => items.length === 3) ? (3 as const) : (2 as const),
+      chances: closed.length,
+    }
+  })
 }
 
 const noCash = (_given: MarketItem, _wanted: MarketItem) => 0

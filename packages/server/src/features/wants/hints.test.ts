@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { makeSwappers, type Swapper } from '../../../test/make/rings.ts'
+import { runJob } from '../../../test/run-job.ts'
+import { transact } from '../../platform/database/database.ts'
+import { CYCLES_MOST } from './find.ts'
+import { listOtherCandidates } from './hint-candidates.ts'
+import { queueItems } from './queue.ts'
+
+const app = await startApp()
+const { db, deps, make } = app
+
+const run = () => runJob(deps, 'find-rings')
+const heart = (who: Swapper, item: Swapper, wish: object = { offeredItemIds: [who.itemId] }) =>
+  who.browser.post(`/api/items/${item.itemId}/heart`, wish)
+const hintsOf = async ({ browser }: Swapper) => (await browser.get('/api/hints')).json()
+
+async function makeThree() {
+  const [ann, bob, cat] = await makeSwappers(app)
+  if (!ann || !bob || !cat) throw new Error('three make a ring')
+  return { ann, bob, cat }
+}
+
+/** Each order of these, with the job between any two. */
+async function inEveryOrder<Step>(steps: readonly Step[], take: (order: Step[]) => Promise<void>) {
+  for (const [index, first] of steps.entries()) {
+    await inEveryOrderOf(steps.toSpliced(index, 1), (others) => take([first, ...others]))
+  }
+}
+
+async function inEveryOrderOf<Step>(
+  steps: readonly Step[],
+  take: (order: Step[]) => Promise<void>,
+): Promise<void> {
+  if (steps.length === 0) return take([])
+  return inEveryOrder(steps, take)
+}
+
+test('R-51 who has not said for what is asked, whichever of two hearts came last', async () => {
+  await inEveryOrder(['asked', 'other'] as const, async (order) => {
+    const { ann, bob } = await makeThree()
+    for (const step of order) {
+      await (step === 'asked' ? heart(ann, bob, {}) : heart(bob, ann))
+      await run()
+    }
+    expect(await hintsOf(ann), order.join()).toMatchObject([
+      { given: { id: ann.itemId }, wanted: { id: bob.itemId }, size: 2, isMutual: false },
+    ])
+    expect(await hintsOf(bob), order.join()).toEqual([])
+  })
+})
+
+test('R-51 who has not said for what is asked, whichever of three hearts came last', async () => {
+  await inEveryOrder(['asked', 'taker', 'middle'] as const, async (order) => {
+    const { ann, bob, cat } = await makeThree()
+    const steps = {
+      asked: () => heart(ann, cat, {}),
+      taker: () => heart(bob, ann),
+      middle: () => heart(cat, bob),
+    }
+    for (const step of order) {
+      await steps[step]()
+      await run()
+    }
+    expect(await hintsOf(ann), order.join()).toMatchObject([
+      { given: { id: ann.itemId }, wanted: { id: cat.itemId }, size: 3 },
+    ])
+    expect(await hintsOf(bob), order.join()).toEqual([])
+    expect(await hintsOf(cat), order.join()).toEqual([])
+  })
+})
+
+test('R-51 T-82 T-85 of a dense market so many missing wants are compared', async () => {
+  const ownerOf = async (count: number) => {
+    const { id } = await make.member({})
+    const made = Array.from({ length: count }, () => make.item({ userId: id, value: '100.00' }))
+    return { id, items: (await Promise.all(made)).map((item) => item.id) }
+  }
+  const [ann, bob, cat] = [await ownerOf(1), await ownerOf(60), await ownerOf(60)]
+  const [own = ''] = ann.items
+  type Owner = typeof ann
+  const want = (owner: Owner, wanted: readonly string[]) =>
+    sql`
+    insert into wants (given_item_id, wanted_item_id, user_id, source)
+    select given, wanted, ${owner.id}, 'hint'
+    from unnest(${owner.items}::uuid[]) given, unnest(${wanted}::uuid[]) wanted`.execute(db)
+  await want(ann, bob.items)
+  await want(cat, ann.items)
+  const undecided = cat.items.map((itemId) => ({ userId: bob.id, itemId }))
+  await db.insertInto('itemHearts').values(undecided).execute()
+  const first = await listOtherCandidates(db, own)
+  expect(first).toHaveLength(CYCLES_MOST)
+  for (const each of first) {
+    expect(bob.items).toContain(each.given)
+    expect(cat.items).toContain(each.wanted)
+    expect(each.between).toBe(own)
+  }
+  await transact(db, (tx) => queueItems(tx, [own]))
+  await run()
+  const { asked } = await db
+    .selectFrom('hints')
+    .select(({ fn }) => fn.countAll<string>().as('asked'))
+    .where('userId', '=', bob.id)
+    .executeTakeFirstOrThrow()
+  expect(Number(asked)).toBe(CYCLES_MOST)
+})
