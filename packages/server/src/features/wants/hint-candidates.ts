@@ -64,8 +64,8 @@ export async function listOtherCandidates(db: Db, itemId: string): Promise<HintC
       select o.id from (select h.user_id from item_hearts h where h.item_id = ${itemId} and ${isUndecided}
           order by h.created_at desc, h.user_id limit ${ASKED_MOST}) h
         join items o on o.user_id = h.user_id and o.is_active
-      union select f.own_item_id from wish_finds f where f.item_id = ${itemId}
-      limit ${ASKED_MOST}),
+      union (select f.own_item_id from wish_finds f where f.item_id = ${itemId}
+        order by f.found_at desc, f.user_id limit ${ASKED_MOST})),
     missing as (
       select id as given, ${itemId}::uuid as wanted, null::uuid as between from out
       where id in (select id from asking)

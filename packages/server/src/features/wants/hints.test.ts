@@ -71,6 +71,30 @@ test('R-51 who has not said for what is asked, whichever of three hearts came la
   })
 })
 
+test('R-51 what matches a wishlist is asked about once the match is found, with one item queued for all', async () => {
+  const wishers = await Promise.all([make.person(), make.person()])
+  const owned = await Promise.all(
+    wishers.map(({ id }) => make.item({ userId: id, value: '50.00', wishlist: ['theodolite'] })),
+  )
+  const bob = await make.person()
+  const fields = { title: 'Theodolite', value: '50', wishlist: '[]' }
+  const { id: itemId } = (await bob.browser.form('POST', '/api/items', fields)).json()
+  for (const { id } of owned) {
+    await bob.browser.post(`/api/items/${id}/heart`, { offeredItemIds: [itemId] })
+  }
+  await run()
+  const asked = () =>
+    Promise.all(wishers.map(async (who) => (await who.browser.get('/api/hints')).json()))
+  expect(await asked()).toEqual([[], []])
+  await runJob(deps, 'find-news')
+  expect(await db.selectFrom('wantQueue').select('itemId').execute()).toEqual([{ itemId }])
+  await run()
+  const hint = { wanted: { id: itemId }, size: 2, isHearted: false }
+  expect(await asked()).toMatchObject(owned.map(({ id }) => [{ ...hint, given: { id } }]))
+  await runJob(deps, 'find-news')
+  expect(await db.selectFrom('wantQueue').select('itemId').execute()).toEqual([])
+})
+
 test('R-51 T-82 T-85 of a dense market so many missing wants are compared', async () => {
   const ownerOf = async (count: number) => {
     const { id } = await make.member({})

@@ -13,6 +13,7 @@ import { isWithinChord } from '../../platform/places/within-chord.ts'
 import { isWithinRule, maySuggest } from '../browse/index.ts'
 import { isInTrade, swappedItems } from '../offer-clock/index.ts'
 import { listMembersToTell, wasToldOfLike } from '../told-things/index.ts'
+import { queueItems } from '../wants/index.ts'
 
 /** Bounds the work for an item that thousands wish for; the nearest members count. */
 const WISHERS_MOST = 2_000
@@ -37,7 +38,7 @@ export async function saveWishFinds(
     ? sql`(array_to_tsvector(${matchWords(former)}::text[]) @@ o.wish_query
         and q.point <-> (select point from places where id = ${former.placeId}) <= ${CHORD})`
     : sql`false`
-  await sql`
+  const { rows } = await sql`
     insert into wish_finds (user_id, item_id, own_item_id, found_at)
     select w.user_id, ${itemId}, w.id, ${now}
     from (
@@ -52,7 +53,9 @@ export async function saveWishFinds(
       order by o.user_id, was_found desc, o.created_at desc, o.id desc) w
     where not w.was_found
     order by w.chord limit ${WISHERS_MOST}
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing returning user_id`.execute(tx)
+  // Through the one item all whose wish it fills are found who may be asked about it.
+  if (rows.length > 0) await queueItems(tx, [itemId])
 }
 
 /** Members with matches to tell who may be told again, in order after `last`. */
