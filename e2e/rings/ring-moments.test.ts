@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { newId } from '../../packages/server/src/platform/core/ids.ts'
 import { makeDeletionToken } from '../../packages/server/test/make/deletion-links.ts'
 import {
   codeOf,
@@ -115,4 +116,35 @@ test('R-76 an item that is owed after somebody has left says so under My Items, 
   await page.getByText(/^You still owe this to a neighbor/).waitFor()
   expect(await page.getByRole('link', { name: 'See the trade' }).count()).toBe(0)
   await atBothWidths(page, expectAccessibleAtAnyHour)
+})
+
+test('R-51 R-52 beside a proposal the home says that two would swap, and asks no question', async () => {
+  const { ann } = await makeProposedRing(app)
+  const named = { username: 'ann.of.moments' }
+  await app.db.updateTable('users').set(named).where('id', '=', ann.id).execute()
+  const owner = await app.make.member()
+  const [sled, lamp] = await Promise.all(
+    ['Sled', 'Lamp'].map((title) => app.make.item({ userId: owner.id, title })),
+  )
+  if (!sled || !lamp) throw new Error('two items')
+  const hint = { userId: ann.id, givenItemId: ann.itemId, size: 2, chances: 1 } as const
+  await app.db
+    .insertInto('hints')
+    .values([
+      { ...hint, id: newId(), wantedItemId: lamp.id },
+      { ...hint, id: newId(), wantedItemId: sled.id, answer: 'yes', answeredAt: new Date() },
+    ])
+    .execute()
+  await app.db
+    .insertInto('wants')
+    .values([
+      { userId: ann.id, givenItemId: ann.itemId, wantedItemId: sled.id, source: 'heart' },
+      { userId: owner.id, givenItemId: sled.id, wantedItemId: ann.itemId, source: 'heart' },
+    ])
+    .execute()
+  const page = await openAs(app, ann.id, '/member-home', { width: 390 })
+  await page.getByRole('link', { name: 'A swap of three would get you' }).waitFor()
+  await page.getByText('You would both swap: your “Power drill” for “Sled”').waitFor()
+  expect(await page.getByText('Would you take “Lamp”').count()).toBe(0)
+  await expectAccessibleAtAnyHour(page)
 })

@@ -164,11 +164,10 @@ test('R-40 the home leads to a swap that waits for an answer, and the tab of rin
   await atBothWidths(empty, expectAccessibleAtAnyHour)
 })
 
-/** Asks whether a member would give one item for the other, which they have a heart for. */
+/** Asks whether a member would give one item for the other, which is on its wishlist. */
 async function askWhether(userId: string, givenItemId: string, wantedItemId: string, chances = 1) {
   const hint = { id: newId(), userId, givenItemId, wantedItemId, size: 3, chances }
   await db.insertInto('hints').values(hint).execute()
-  await db.insertInto('itemHearts').values({ userId, itemId: wantedItemId }).execute()
 }
 
 test('R-40 a question goes when it is answered, and comes back when the answer is not stored or its yes taken back', async () => {
@@ -263,7 +262,6 @@ test('R-52 two who want each other’s item are led to an offer that is filled i
     .insertInto('hints')
     .values(edges.map((edge) => ({ id: newId(), ...edge, ...said })))
     .execute()
-  await db.insertInto('itemHearts').values({ userId, itemId: wanted.id }).execute()
   const page = await openAs(app, userId, '/member-home', { width: 390 })
   await page.getByText('You would both swap: your “Drill” for “Bike rack”').waitFor()
   await expectAccessible(page)

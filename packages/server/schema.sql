@@ -243,6 +243,7 @@ create table hints (
 CREATE INDEX hints_found_at ON hints USING btree (found_at);
 CREATE INDEX hints_of_user ON hints USING btree (user_id);
 CREATE INDEX hints_open ON hints USING btree (user_id, size DESC, chances, id) WHERE (answer IS NULL);
+CREATE INDEX hints_to_tell ON hints USING btree (user_id) WHERE (answer IS DISTINCT FROM 'no'::text);
 CREATE INDEX hints_wanted ON hints USING btree (wanted_item_id);
 
 create table idempotency_keys (

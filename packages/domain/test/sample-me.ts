@@ -28,6 +28,7 @@ export const sampleMe: Me = {
   premiumPhotoCredits: 0,
   waitingGifts: 0,
   waitingRings: 0,
+  hasHints: false,
   isLetterOpen: false,
   isGuest: false,
   isAdmin: false,

@@ -35,6 +35,8 @@ export const Me = z.object({
   waitingGifts: z.int(),
   /** Proposed swaps of three without the member's answer. */
   waitingRings: z._default(z.int(), 0),
+  /** Whether it is worth asking for questions that would close a swap, and for two who would swap. */
+  hasHints: z._default(z.boolean(), false),
   /** Has not said yet whether they want the weekly letter. */
   isLetterOpen: z._default(z.boolean(), false),
   /** Never true: guests have no own record. Shared rules read it for guests too. */

@@ -14,6 +14,10 @@ const waitingRings = sql<number>`(
   where m.user_id = u.id and m.answer is null and r.status = 'proposed'
     and r.proposed_at > now() - ${RING_LIFE} * interval '1 millisecond')`
 
+/** No more than a look into an index: a yes of long ago counts too. */
+const hasHints = sql<boolean>`exists (
+  select from hints h where h.user_id = u.id and h.answer is distinct from 'no')`
+
 const waitingGifts = sql<number>`(
   select count(*) from member_gifts g
   where g.user_id = u.id and g.status = 'pending' and coalesce(g.expires_at > now(), true))`
@@ -67,7 +71,7 @@ async function findMe(db: Db, id: string): Promise<Me | undefined> {
       sql<AbsenceKind | null>`case when u.absent_until > now() then u.absent_as end`.as('absentAs'),
     )
     .select([waitingGifts.as('waitingGifts'), waitingRings.as('waitingRings')])
-    .select(isLetterOpen.as('isLetterOpen'))
+    .select([isLetterOpen.as('isLetterOpen'), hasHints.as('hasHints')])
     .where('u.id', '=', id)
     .where('u.isGuest', '=', false)
     .$narrowType<{ email: string; incomingRules: IncomingRules | null }>()

@@ -41,6 +41,7 @@ test('ACCOUNTS-14 ACCOUNTS-31 R-63 Join Now makes the account, whose id tells no
     premiumPhotoCredits: 0,
     waitingGifts: 0,
     waitingRings: 0,
+    hasHints: false,
     isLetterOpen: true,
   })
   const { id } = answer.json()

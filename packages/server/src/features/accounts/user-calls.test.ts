@@ -47,6 +47,7 @@ test('ACCOUNTS-18 ACCOUNTS-22 S-37 a member reads the own record, and nobody els
     premiumPhotoCredits: 0,
     waitingGifts: 0,
     waitingRings: 0,
+    hasHints: false,
     isLetterOpen: true,
     absence: null,
     isGuest: false,

@@ -10,7 +10,6 @@ import { useRef } from 'react'
 import { Browse } from '../../features/browse/Browse.tsx'
 import { listAddress, returnToList } from '../../features/browse/list-return.ts'
 import { changesOf, type HomeSearch } from '../../features/browse/search.ts'
-import { useHasHearts } from '../../features/hearts/api.ts'
 import { ItemHeart } from '../../features/hearts/ItemHeart.tsx'
 import { availableItemsQuery } from '../../features/items/api.ts'
 import { SharedPost } from '../../features/items/lazy-dialogs.ts'
@@ -101,13 +100,12 @@ function HomeTab({ me, search }: TabProps) {
 function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
   const own = useInfiniteQuery(availableItemsQuery)
   const isIdle = useIsIdle()
-  const hasHearts = useHasHearts()
   // A newcomer has other things to do first.
   const isBegun = me.placePoint !== null && me.emailVerified && me.allowEmailNotifications
   const offersLetter = isIdle && isBegun && me.isLetterOpen
   return (
     <>
-      {isIdle && (me.waitingRings > 0 || hasHearts) && <HomeRings hasHearts={hasHearts} />}
+      {isIdle && (me.waitingRings > 0 || me.hasHints) && <HomeRings hasHints={me.hasHints} />}
       <Browse
         me={me}
         filter={filter}

@@ -17,10 +17,6 @@ export const heartCountsQuery = queryOptions({
   queryFn: () => send(heartCalls.counts),
 })
 
-export function useHasHearts(): boolean {
-  return useQuery({ ...heartsQuery, select: (hearts) => hearts.length > 0 }).data ?? false
-}
-
 /** The item that the reader's heart offers in return; null without one. */
 export function useHeartedWith(itemId: string): string | null {
   const { data } = useQuery({

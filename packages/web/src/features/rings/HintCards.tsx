@@ -17,12 +17,19 @@ import { hintsQuery, useAnswerHint } from './hints-api.ts'
 /** Longer than most people take between the two presses of a double tap. */
 const DOUBLE_TAP_MS = 500
 
+type ListProps = {
+  itemId?: string
+  most?: number
+  /** Otherwise it is said alone that two would swap. */
+  areQuestionsOpen?: boolean
+}
+
 /** Questions whose yes would close a swap; nothing without any. */
-export function HintCards({ itemId, most = HINTS_SHOWN }: { itemId?: string; most?: number }) {
+export function HintCards({ itemId, most = HINTS_SHOWN, areQuestionsOpen = true }: ListProps) {
   const { data: hints = [] } = useQuery(hintsQuery(itemId))
   const answer = useAnswerHint()
   const list = useRef<HTMLElement>(null)
-  const shown = hints.slice(0, most)
+  const shown = hints.filter(({ isMutual }) => isMutual || areQuestionsOpen).slice(0, most)
   const order = shown.map(({ id }) => id).join()
   const isSteady = useDebounced(order, DOUBLE_TAP_MS) === order
   // The pressed button goes with its card.

@@ -10,19 +10,22 @@ import { ringsQuery } from './api.ts'
 import { HintCards } from './HintCards.tsx'
 
 type Props = {
-  /** Questions rest on hearts: without any the home saves the request. */
-  hasHearts: boolean
+  /** Without any the home saves the request. */
+  hasHints: boolean
 }
 
-/** What is near on the home: a proposed swap in one line, or else questions that lead to one. */
-export function HomeRings({ hasHearts }: Props) {
+/**
+ * What is near on the home: a proposed swap in one line, or else a question that leads to one. That
+ * two would swap is said beside it.
+ */
+export function HomeRings({ hasHints }: Props) {
   const rings = useInfiniteQuery(ringsQuery('open'))
   if (!rings.data) return null
   const near = rings.data.pages.flatMap(({ rows }) => rows).find(waitsForAnswer)
   return (
     <div className="home-rings">
       {near && <Near ring={near} />}
-      {!near && hasHearts && <HintCards most={1} />}
+      {hasHints && <HintCards most={1} areQuestionsOpen={!near} />}
     </div>
   )
 }
