@@ -67,6 +67,14 @@ test('R-41 T-96 a ring whose cash is more than somebody allows is none, until th
   expect(found(dear, added)).toEqual(['drill → tent → bike'])
 })
 
+test('R-52 two who want each other’s item are found whatever the difference, unless they may not meet', () => {
+  const unlike = [item('drill'), item('tent', { value: 50_000, mostCents: 0 })]
+  const both = [want('tent', 'drill'), want('drill', 'tent')]
+  expect(found(unlike, both)).toEqual(['drill → tent'])
+  expect(found(unlike, both, { areBlocked: () => true })).toEqual([])
+  expect(found(unlike, both, { milesBetween: () => 60 })).toEqual([])
+})
+
 test('R-40 who lives farther away than somebody goes is left out, and who is blocked', () => {
   const near = [item('drill', { miles: 5 }), item('tent'), item('bike')]
   expect(found(near, cycle)).toEqual([])

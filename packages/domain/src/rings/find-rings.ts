@@ -64,7 +64,7 @@ function cyclesThrough(itemId: string, market: Market): FoundRing[] {
   const first = market.items.get(itemId)
   if (!first) return []
   const add = (items: MarketItem[]) => {
-    const ring = ringOf(items, market, takers.onTop)
+    const ring = swapOf(items, market, takers.onTop)
     if (ring) found.push(ring)
   }
   for (const second of takers.of(first)) {
@@ -102,22 +102,20 @@ function takersOf({ items, wants }: Market): Takers {
   }
 }
 
+type Ways = Pick<Market, 'milesBetween' | 'areBlocked'>
+type OnTop = (given: MarketItem, wanted: MarketItem) => number
+
+/** A swap that suggests itself: of three as `ringOf`, of two whatever the cash. Their offer says it. */
+export function swapOf(items: readonly MarketItem[], ways: Ways, onTop: OnTop): FoundRing | null {
+  if (items.length !== 2) return ringOf(items, ways, onTop)
+  if (!mayMeet(items, ways)) return null
+  const nets = items.map(({ value }, index) => (items.at(index - 1)?.value ?? value) - value)
+  return { items: [...items], nets }
+}
+
 /** Each of these items goes to the owner of the next one. Null where they may not swap so. */
-export function ringOf(
-  items: readonly MarketItem[],
-  { milesBetween, areBlocked }: Pick<Market, 'milesBetween' | 'areBlocked'>,
-  onTop: (given: MarketItem, wanted: MarketItem) => number,
-): FoundRing | null {
-  if (new Set(items.map(({ userId }) => userId)).size < items.length) return null
-  const mayMeet = items.every((one, index) =>
-    items
-      .slice(index + 1)
-      .every(
-        (other) =>
-          !areBlocked(one, other) && milesBetween(one, other) <= Math.min(one.miles, other.miles),
-      ),
-  )
-  if (!mayMeet) return null
+export function ringOf(items: readonly MarketItem[], ways: Ways, onTop: OnTop): FoundRing | null {
+  if (!mayMeet(items, ways)) return null
   const nets = netsOf(
     items.map((item, index) => ({
       value: item.value,
@@ -125,6 +123,19 @@ export function ringOf(
     })),
   )
   return nets && { items: [...items], nets }
+}
+
+/** Different members, none too far from another and none in a block. */
+function mayMeet(items: readonly MarketItem[], { milesBetween, areBlocked }: Ways): boolean {
+  if (new Set(items.map(({ userId }) => userId)).size < items.length) return false
+  return items.every((one, index) =>
+    items
+      .slice(index + 1)
+      .every(
+        (other) =>
+          !areBlocked(one, other) && milesBetween(one, other) <= Math.min(one.miles, other.miles),
+      ),
+  )
 }
 
 /** What the want says counts in place of what its owner set for all. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import { type FoundRing, type MarketItem, ringOf } from '@swapstead/domain/rings/find-rings.ts'
+import { type FoundRing, type MarketItem, swapOf } from '@swapstead/domain/rings/find-rings.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
@@ -58,7 +58,7 @@ async function closing(db: Db, candidates: readonly HintCandidate[], rule: Marke
     const cycle = [given, ...(between ? [between] : []), wanted]
     const items = cycle.flatMap((id) => market.items.get(id) ?? [])
     const isWhole = items.length === cycle.length
-    return isWhole && ringOf(items, market, noCash) ? [{ items, given, wanted }] : []
+    return isWhole && swapOf(items, market, noCash) ? [{ items, given, wanted }] : []
   })
   const byExchange = Map.groupBy(rings, ({ given, wanted }) => `${given} ${wanted}`)
   return [...byExchange.values()].flatMap((closed) => {
