@@ -28,7 +28,7 @@ const whatOptions = [
   {
     value: 'none',
     title: 'Not decided',
-    detail: 'Just a reminder for you. It won’t lead to a swap of three.',
+    detail: 'Just a reminder for you. We may ask you about it.',
     media: <Icon icon={CircleHelp} />,
   },
   {
