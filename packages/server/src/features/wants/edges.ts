@@ -104,6 +104,27 @@ export async function refuseWant(
   await queueItems(tx, [givenItemId, wantedItemId])
 }
 
+/** What a member said no to before is neither refused nor answered any more, where a heart says so. */
+export async function liftRefusals(
+  tx: Tx,
+  userId: string,
+  wantedItemId: string,
+  touched: TouchedItems,
+): Promise<void> {
+  const isTouched = touched === 'all' ? sql`true` : sql`r.given_item_id = any(${touched}::uuid[])`
+  await sql`
+    with lifted as (
+      delete from refused_wants r using item_hearts h
+      where r.user_id = ${userId} and r.wanted_item_id = ${wantedItemId} and ${isTouched}
+        and h.user_id = r.user_id and h.item_id = r.wanted_item_id
+        and (h.for_any or exists (select from heart_items c where c.user_id = h.user_id
+          and c.item_id = h.item_id and c.offered_item_id = r.given_item_id))
+      returning r.given_item_id)
+    delete from hints h using lifted
+    where h.given_item_id = lifted.given_item_id and h.wanted_item_id = ${wantedItemId}
+      and h.answer = 'no'`.execute(tx)
+}
+
 export async function insertAnsweredWant(
   tx: Tx,
   want: { userId: string; givenItemId: string; wantedItemId: string },

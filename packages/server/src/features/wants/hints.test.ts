@@ -71,6 +71,37 @@ test('R-51 who has not said for what is asked, whichever of three hearts came la
   })
 })
 
+test('R-51 R-52 two are asked and told of a swap whatever the difference of the values, three are not', async () => {
+  const { ann, bob, cat } = await makeThree()
+  await db.updateTable('items').set({ value: '400.00' }).where('id', '=', bob.itemId).execute()
+  await heart(ann, bob, {})
+  await heart(bob, ann)
+  await heart(cat, bob)
+  await heart(ann, cat, {})
+  await run()
+  expect(await hintsOf(ann)).toMatchObject([{ wanted: { id: bob.itemId }, size: 2 }])
+  await heart(ann, bob)
+  await run()
+  const said = { size: 2, isMutual: true }
+  expect(await hintsOf(ann)).toMatchObject([{ ...said, wanted: { id: bob.itemId } }])
+  expect(await hintsOf(bob)).toMatchObject([{ ...said, wanted: { id: ann.itemId } }])
+})
+
+test('R-51 R-52 a later heart of who said no to a pair has both told anew', async () => {
+  const { ann, bob } = await makeThree()
+  await heart(ann, bob)
+  await heart(bob, ann, { forAny: true })
+  await run()
+  const [his] = await hintsOf(bob)
+  await bob.browser.post(`/api/hints/${his.id}/answer`, { answer: 'no' })
+  await run()
+  expect(await hintsOf(ann)).toEqual([])
+  await heart(bob, ann)
+  await run()
+  expect(await hintsOf(ann)).toMatchObject([{ wanted: { id: bob.itemId }, isMutual: true }])
+  expect(await hintsOf(bob)).toMatchObject([{ wanted: { id: ann.itemId }, isMutual: true }])
+})
+
 test('R-51 what matches a wishlist is asked about once the match is found, with one item queued for all', async () => {
   const wishers = await Promise.all([make.person(), make.person()])
   const owned = await Promise.all(

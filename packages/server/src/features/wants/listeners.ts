@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { deleteWantsOf, refuseWant } from './edges.ts'
+import { deleteWantsOf, liftRefusals, refuseWant } from './edges.ts'
 import { queueItems, queueItemsBesideOffered, queueItemsOf, queueTouched } from './queue.ts'
 
 /** Keeps the wants in step, and queues items through which new swaps may have become possible. */
@@ -26,6 +26,7 @@ async function follow(tx: Tx, event: DomainEvent): Promise<void> {
     case 'item_removed':
       return queueItemsBesideOffered(tx, [event.itemId])
     case 'heart_given':
+      await liftRefusals(tx, event.userId, event.hearted, event.touched)
       return queueTouched(tx, event.userId, event.touched)
     case 'member_moved':
     case 'member_back':

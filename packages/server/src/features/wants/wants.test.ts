@@ -264,7 +264,7 @@ test('R-51 a yes is taken back by its member alone, and is then asked again', as
   expect(await hintsOf(ann)).toMatchObject([{ id: hint.id }])
 })
 
-test('R-51 a no is never asked again, and makes no ring', async () => {
+test('R-51 a no is never asked again, and makes no ring until a later heart says otherwise', async () => {
   const { ann, cat } = await inACycle()
   await heart(ann, cat, {})
   await run('find-rings')
@@ -273,9 +273,22 @@ test('R-51 a no is never asked again, and makes no ring', async () => {
   await heart(ann, cat, {})
   await run('find-rings')
   expect(await hintsOf(ann)).toEqual([])
-  await heart(ann, cat, { forAny: true })
+  const other = await make.item({ userId: ann.id })
+  await heart(ann, cat, { offeredItemIds: [other.id] })
   await run('find-rings')
   expect(await ringsOf(ann)).toEqual([])
+  expect(await hintsOf(ann)).toEqual([])
+  await heart(ann, cat, { offeredItemIds: [other.id, ann.itemId] })
+  await run('find-rings')
+  const [ring] = await ringsOf(ann)
+  expect(ring).toMatchObject({ status: 'proposed', gets: { id: cat.itemId } })
+  await ann.browser.post(`/api/rings/${ring.id}/answer`, { answer: 'no' })
+  const refused = () =>
+    db.selectFrom('refusedWants').select('wantedItemId').where('userId', '=', ann.id).execute()
+  await heart(ann, cat, { offeredItemIds: [other.id, ann.itemId] })
+  expect(await refused()).toEqual([{ wantedItemId: cat.itemId }])
+  await heart(ann, cat)
+  expect(await refused()).toEqual([])
 })
 
 test('R-51 a question goes when it was answered otherwise meanwhile, or its reader takes no part any more', async () => {
