@@ -11,8 +11,8 @@ import {
   type Swapper,
   type TestRing,
 } from '../../packages/server/test/make/rings.ts'
-import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
-import { atBothWidths } from '../browser/browser.ts'
+import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
+import { atBothWidths, settled } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -147,4 +147,61 @@ test('R-51 R-52 beside a proposal the home says that two would swap, and asks no
   await page.getByText('You would both swap: your “Power drill” for “Sled”').waitFor()
   expect(await page.getByText('Would you take “Lamp”').count()).toBe(0)
   await expectAccessibleAtAnyHour(page)
+})
+
+/** Two members, and that both would swap. */
+async function makeMutual() {
+  const { id: userId } = await app.make.member()
+  const { id: ownerId } = await app.make.member()
+  const given = await app.make.item({ userId, title: 'Drill' })
+  const wanted = await app.make.item({ userId: ownerId, title: 'Bike rack' })
+  const edges = [
+    { userId, givenItemId: given.id, wantedItemId: wanted.id },
+    { userId: ownerId, givenItemId: wanted.id, wantedItemId: given.id },
+  ]
+  await app.db
+    .insertInto('wants')
+    .values(edges.map((edge) => ({ ...edge, source: 'heart' })))
+    .execute()
+  const said = { size: 2, chances: 1, answer: 'yes', answeredAt: new Date() } as const
+  await app.db
+    .insertInto('hints')
+    .values(edges.map((edge) => ({ id: newId(), ...edge, ...said })))
+    .execute()
+  return { userId, given, wanted }
+}
+
+test('R-52 two who want each other’s item are led to an offer that is filled in', async () => {
+  const { userId, given, wanted } = await makeMutual()
+  const page = await openAs(app, userId, '/member-home', { width: 390 })
+  await page.getByText('You would both swap: your “Drill” for “Bike rack”').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Make an offer for “Bike rack”' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make a Trade Offer' })
+  await dialog.getByText('Drill').first().waitFor()
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect
+    .poll(() =>
+      app.db
+        .selectFrom('tradeOffers')
+        .where('fromItemId', '=', given.id)
+        .select('toItemId')
+        .execute(),
+    )
+    .toEqual([{ toItemId: wanted.id }])
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('R-14 R-52 at the limit of open offers no offer opens for two who would swap, and the card says why', async () => {
+  const { userId, given, wanted } = await makeMutual()
+  for (let number = 0; number < 10; number += 1) await app.make.offer({ fromUserId: userId })
+  const page = await openAs(app, userId, `/items/${wanted.id}?give=${given.id}`)
+  const card = page.getByLabel('A question for you')
+  await card.getByText(/^You have 10 offers or trades waiting/).waitFor()
+  const offer = card.getByRole('button', { name: 'Make an offer for “Bike rack”' })
+  expect(await offer.isDisabled()).toBe(true)
+  await settled(page)
+  expect(await page.getByRole('dialog', { name: 'Make a Trade Offer' }).count()).toBe(0)
+  await expectAccessible(page)
 })

@@ -244,40 +244,6 @@ test('R-40 an answer that is not stored brings its own question back alone', asy
   expect(await page.getByText('Would you take “Sled”').count()).toBe(0)
 })
 
-test('R-52 two who want each other’s item are led to an offer that is filled in', async () => {
-  const { id: userId } = await make.member()
-  const { id: ownerId } = await make.member()
-  const given = await make.item({ userId, title: 'Drill' })
-  const wanted = await make.item({ userId: ownerId, title: 'Bike rack' })
-  const edges = [
-    { userId, givenItemId: given.id, wantedItemId: wanted.id },
-    { userId: ownerId, givenItemId: wanted.id, wantedItemId: given.id },
-  ]
-  await db
-    .insertInto('wants')
-    .values(edges.map((edge) => ({ ...edge, source: 'heart' })))
-    .execute()
-  const said = { size: 2, chances: 1, answer: 'yes', answeredAt: new Date() } as const
-  await db
-    .insertInto('hints')
-    .values(edges.map((edge) => ({ id: newId(), ...edge, ...said })))
-    .execute()
-  const page = await openAs(app, userId, '/member-home', { width: 390 })
-  await page.getByText('You would both swap: your “Drill” for “Bike rack”').waitFor()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Make an offer for “Bike rack”' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Make a Trade Offer' })
-  await dialog.getByText('Drill').first().waitFor()
-  await dialog.getByRole('button', { name: 'Send offer' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await expect
-    .poll(() =>
-      db.selectFrom('tradeOffers').where('fromItemId', '=', given.id).select('toItemId').execute(),
-    )
-    .toEqual([{ toItemId: wanted.id }])
-  expect(new URL(page.url()).search).toBe('')
-})
-
 test('R-48 T-97 what was written is reported from its ring, and once the ring is gone', async () => {
   const ring = await makeAgreedRing(app)
   const page = await openRing(ring, ring.ann, 390)

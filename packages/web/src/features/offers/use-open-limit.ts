@@ -5,9 +5,11 @@ import { allowanceQuery } from './api.ts'
 import type { Reader } from './offer-text.ts'
 import { useOpenOffers } from './open-offers.ts'
 
-/** Why the reader can make no further offer. */
-export function useOpenLimit(reader: Reader | null): string | null {
-  const { data } = useQuery({ ...allowanceQuery, enabled: reader !== null })
+/** Why the reader can make no further offer; undefined while loading. */
+export function useOpenLimit(reader: Reader | null): string | null | undefined {
+  const isAsked = reader !== null
+  const { data, isError } = useQuery({ ...allowanceQuery, enabled: isAsked })
+  if (isAsked && !data && !isError) return undefined
   return data?.refusal ? earlyRefusals[data.refusal][1] : null
 }
 

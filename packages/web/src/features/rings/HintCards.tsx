@@ -3,6 +3,7 @@ import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { HINTS_SHOWN, type Hint, hintPromise, hintQuestion } from '@swapstead/domain/rings/hint.ts'
 import type { RingItem } from '@swapstead/domain/rings/view.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
 import { SwapGlyph } from '../../cards/item/SwapGlyph.tsx'
 import { ItemPhoto } from '../../cards/photo/ItemPhoto.tsx'
@@ -22,10 +23,17 @@ type ListProps = {
   most?: number
   /** Otherwise it is said alone that two would swap. */
   areQuestionsOpen?: boolean
+  /** Why the reader can make no offer. */
+  noOffer?: string | null | undefined
 }
 
 /** Questions whose yes would close a swap; nothing without any. */
-export function HintCards({ itemId, most = HINTS_SHOWN, areQuestionsOpen = true }: ListProps) {
+export function HintCards({
+  itemId,
+  most = HINTS_SHOWN,
+  areQuestionsOpen = true,
+  noOffer,
+}: ListProps) {
   const { data: hints = [] } = useQuery(hintsQuery(itemId))
   const answer = useAnswerHint()
   const list = useRef<HTMLElement>(null)
@@ -42,6 +50,7 @@ export function HintCards({ itemId, most = HINTS_SHOWN, areQuestionsOpen = true 
           key={hint.id}
           hint={hint}
           isSteady={isSteady}
+          noOffer={noOffer ?? null}
           onAnswer={(given) => answer.mutate({ id: hint.id, answer: given })}
         />
       ))}
@@ -53,10 +62,11 @@ type Props = {
   hint: Hint
   /** Stood in its place for a moment: a second press may be meant for the question before. */
   isSteady: boolean
+  noOffer: string | null
   onAnswer: (answer: 'yes' | 'no') => void
 }
 
-function HintCard({ hint, isSteady, onAnswer }: Props) {
+function HintCard({ hint, isSteady, noOffer, onAnswer }: Props) {
   // A double click may be slower than the moment that the buttons wait.
   const answerWith = (answer: 'yes' | 'no') => (event: MouseEvent) => {
     if (event.detail < 2) onAnswer(answer)
@@ -70,13 +80,11 @@ function HintCard({ hint, isSteady, onAnswer }: Props) {
       </div>
       <div>
         <p className="hint-question">{hintQuestion(hint)}</p>
-        <p className="small mute">{hintPromise(hint)}</p>
+        <p className="small mute">{(hint.isMutual && noOffer) || hintPromise(hint)}</p>
       </div>
       <div className={classNames('hint-answers', !isSteady && 'is-new')}>
         {hint.isMutual ? (
-          <ButtonLink tone="ink" size="small" href={offerAddress(hint)}>
-            Make an offer<span className="sr"> for “{hint.wanted.title}”</span>
-          </ButtonLink>
+          <MakeOffer hint={hint} isRefused={noOffer !== null} />
         ) : (
           <Button tone="ink" size="small" onClick={answerWith('yes')}>
             Yes<span className="sr"> to “{hint.wanted.title}”</span>
@@ -87,6 +95,26 @@ function HintCard({ hint, isSteady, onAnswer }: Props) {
         </Button>
       </div>
     </div>
+  )
+}
+
+function MakeOffer({ hint, isRefused }: { hint: Hint; isRefused: boolean }) {
+  const words = (
+    <>
+      Make an offer<span className="sr"> for “{hint.wanted.title}”</span>
+    </>
+  )
+  if (isRefused) {
+    return (
+      <Button size="small" icon={Lock} disabled>
+        {words}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink tone="ink" size="small" href={offerAddress(hint)}>
+      {words}
+    </ButtonLink>
   )
 }
 

@@ -7,7 +7,7 @@ import { type ComponentProps, useState } from 'react'
 import { BlockQuestion } from '../../../features/blocks/lazy-dialogs.ts'
 import { HiddenItem } from '../../../features/browse/HiddenItem.tsx'
 import { ItemDetail } from '../../../features/browse/ItemDetail.tsx'
-import { itemAccess } from '../../../features/browse/item-access.ts'
+import { type ItemAccess, itemAccess } from '../../../features/browse/item-access.ts'
 import { WishlistMatches } from '../../../features/browse/WishlistMatches.tsx'
 import { HeartChoice } from '../../../features/hearts/HeartChoice.tsx'
 import { OwnHearts } from '../../../features/hearts/OwnHearts.tsx'
@@ -17,6 +17,7 @@ import { OldItem } from '../../../features/items/OldItem.tsx'
 import { NotInterested } from '../../../features/not-interested/NotInterested.tsx'
 import { OffersWaiting } from '../../../features/offers/OffersWaiting.tsx'
 import { useOffersMade } from '../../../features/offers/use-offers-made.ts'
+import { useOpenLimit } from '../../../features/offers/use-open-limit.ts'
 import { useTradeOfItem } from '../../../features/offers/use-trade-of-item.ts'
 import { HintCards } from '../../../features/rings/lazy-cards.ts'
 import { useDeviceZone } from '../../../lib/device-zone.ts'
@@ -48,7 +49,8 @@ type Props = {
 /** An item with the reader's actions and their dialogs. */
 export function ItemWithActions({ item, me, isTitled = false }: Props) {
   const access = itemAccess(me, item)
-  const { open, given, setOpen, close } = useItemDialogs(item.id, access.kind === 'mayOffer')
+  const limit = useOpenLimit(me)
+  const { open, given, setOpen, close } = useItemDialogs(item.id, mayOfferNow(access, limit))
   const now = useNow()
   const isOwn = me?.id === item.userId
   const hasNoTrade = useTradeOfItem(item, me !== null) === null
@@ -76,6 +78,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
             <OldItem item={item} />
             <NextSteps
               {...{ item, isOwn, hasNoTrade, ownItems, access, made, now }}
+              noOffer={noOfferText(access, limit)}
               reader={me}
               onOffer={() => setOpen('offer')}
               onEdit={() => setOpen('edit')}
@@ -122,13 +125,13 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
 type NextProps = ComponentProps<typeof OffersAndActions> & ComponentProps<typeof ItemInterest>
 
 /** What a reader may do next. Of a hidden item staff want nothing, and nobody else but its owner sees it. */
-function NextSteps({ isOwn, hasNoTrade, ownItems, ...next }: NextProps) {
+function NextSteps({ isOwn, hasNoTrade, ownItems, noOffer, ...next }: NextProps) {
   const { item, reader } = next
   if (item.hidden && !isOwn) return null
   return (
     <>
       <OffersAndActions {...next} />
-      {reader && <ItemInterest {...{ item, isOwn, hasNoTrade, ownItems }} />}
+      {reader && <ItemInterest {...{ item, isOwn, hasNoTrade, ownItems, noOffer }} />}
     </>
   )
 }
@@ -141,11 +144,22 @@ function HideForMembers({ item, me, isOwn }: HideProps) {
 
 type ItemDialogName = 'offer' | 'edit' | 'reportItem' | 'reportOwner' | 'appeal' | 'block'
 
+function noOfferText(access: ItemAccess, limit: string | null | undefined) {
+  return access.kind === 'refused' ? access.text : limit
+}
+
+/** Undefined while the limit of open offers is loading. */
+function mayOfferNow({ kind }: ItemAccess, limit: string | null | undefined) {
+  if (kind !== 'mayOffer') return false
+  return limit === undefined ? undefined : limit === null
+}
+
 /** The open dialog. An address may open the offer with an own item in it. */
-function useItemDialogs(itemId: string, mayOffer: boolean) {
+function useItemDialogs(itemId: string, mayOffer: boolean | undefined) {
   const [open, setOpen] = useState<ItemDialogName>()
   // Asked once: what is typed stays, whatever becomes of the item meanwhile.
-  const [isGivenOpen] = useState(mayOffer)
+  const [isGivenOpen, setGivenOpen] = useState(mayOffer)
+  if (isGivenOpen === undefined && mayOffer !== undefined) setGivenOpen(mayOffer)
   const { give: given }: { give?: string } = useSearch({ strict: false })
   function close() {
     setOpen(undefined)
@@ -166,15 +180,17 @@ type InterestProps = {
   /** Whoever swaps for the item has said that they want it. */
   hasNoTrade: boolean
   ownItems: readonly ItemView[]
+  /** Why the reader can make no offer. */
+  noOffer: string | null | undefined
 }
 
 /** The number of hearts for the owner, the heart itself for others. */
-function ItemInterest({ item, isOwn, hasNoTrade, ownItems }: InterestProps) {
+function ItemInterest({ item, isOwn, hasNoTrade, ownItems, noOffer }: InterestProps) {
   if (!isOwn) {
     return (
       <>
         {hasNoTrade && <HeartChoice id={item.id} title={item.title} ownItems={ownItems} />}
-        <HintCards itemId={item.id} />
+        <HintCards itemId={item.id} noOffer={noOffer} />
       </>
     )
   }
@@ -184,7 +200,7 @@ function ItemInterest({ item, isOwn, hasNoTrade, ownItems }: InterestProps) {
         <OffersWaiting item={item} />
         <OwnHearts id={item.id} />
       </p>
-      <HintCards itemId={item.id} />
+      <HintCards itemId={item.id} noOffer={noOffer} />
     </>
   )
 }

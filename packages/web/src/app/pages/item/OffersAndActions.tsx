@@ -25,7 +25,6 @@ type Props = Omit<ComponentProps<typeof ItemActions>, 'hasOffered'> & {
 export function OffersAndActions({ reader, made, now, onShow, ...actions }: Props) {
   const limit = useOpenLimit(reader)
   const { access } = actions
-  const isFull = limit !== null && access.kind === 'mayOffer'
   const part = useRef<HTMLDivElement>(null)
   // The list may come after the question has given the focus back to the button. Once an old item
   // is kept or brought back, its button is gone.
@@ -38,7 +37,7 @@ export function OffersAndActions({ reader, made, now, onShow, ...actions }: Prop
       )}
       <ItemActions
         {...actions}
-        access={isFull ? { kind: 'refused', text: limit } : access}
+        access={limit && access.kind === 'mayOffer' ? { kind: 'refused', text: limit } : access}
         hasOffered={made && made.length > 0}
       />
     </div>
