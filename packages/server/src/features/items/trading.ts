@@ -1,6 +1,6 @@
 import type { TradedItem } from '@swapstead/domain/offers/new-offer.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { roundedMiles } from '../../platform/places/points.ts'
 import { findTradeParties } from '../accounts/index.ts'
 import { type Holding, holdingOf, shownState } from '../offer-clock/index.ts'
@@ -49,11 +49,11 @@ export async function findTradedItems(
  * Miles between the places of a member and of an item, rounded as the item's page tells them. Null
  * when a place is not known.
  */
-export async function findMiles(tx: Tx, userId: string, itemId: string): Promise<number | null> {
+export async function findMiles(db: Db, userId: string, itemId: string): Promise<number | null> {
   const { rows } = await sql<{ chord: number | null }>`
     select p.point <-> q.point as chord
     from users u join places p on p.id = u.place_id, items i join places q on q.id = i.place_id
-    where u.id = ${userId} and i.id = ${itemId}`.execute(tx)
+    where u.id = ${userId} and i.id = ${itemId}`.execute(db)
   return roundedMiles(rows[0]?.chord ?? null)
 }
 

@@ -5,6 +5,10 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { isOfInterest } from '../not-interested/index.ts'
 import { type RingItemRow, ringItemJson, toRingItem } from '../rings/index.ts'
 import { type MarketRule, maySwap } from './market.ts'
+import { withoutRefused } from './offerable.ts'
+
+/** Of these are left out those of two whose offer would be refused. */
+const HINTS_READ = 4 * HINTS_SHOWN
 
 type HintOfOwner = OpenHint & { userId: string }
 type NewHint = HintOfOwner & { size: 2 | 3; chances: number }
@@ -115,8 +119,9 @@ export async function listHints(
       and not exists (select from member_blocks b
         where (b.blocker_user_id = ${userId} and b.blocked_user_id = i.user_id)
           or (b.blocked_user_id = ${userId} and b.blocker_user_id = i.user_id))
-    order by h.answer is null, h.size desc, h.chances, h.id limit ${HINTS_SHOWN}`.execute(db)
-  return rows.map(({ wanted, given, ...hint }) => ({
+    order by h.answer is null, h.size desc, h.chances, h.id limit ${HINTS_READ}`.execute(db)
+  const told = await withoutRefused(db, userId, rows)
+  return told.slice(0, HINTS_SHOWN).map(({ wanted, given, ...hint }) => ({
     ...hint,
     wanted: toRingItem(wanted),
     given: toRingItem(given),

@@ -1,6 +1,8 @@
+import { noRules } from '@swapstead/domain/items/incoming-rules.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { makeSwappers, type Swapper } from '../../../test/make/rings.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { transact } from '../../platform/database/database.ts'
@@ -100,6 +102,52 @@ test('R-51 R-52 a later heart of who said no to a pair has both told anew', asyn
   await run()
   expect(await hintsOf(ann)).toMatchObject([{ wanted: { id: bob.itemId }, isMutual: true }])
   expect(await hintsOf(bob)).toMatchObject([{ wanted: { id: ann.itemId }, isMutual: true }])
+})
+
+test('R-11 R-52 nobody is told of a pair, or asked, whose offer the other’s rules refuse', async () => {
+  const { ann, bob } = await makeThree()
+  await heart(ann, bob)
+  await heart(bob, ann)
+  await run()
+  const far = { city: 'Nyack', state: 'NY', zipCode: '10960' }
+  const { id: elsewhere } = await make.item({ userId: (await make.member(far)).id })
+  const places = db.selectFrom('items').select('placeId').where('id', '=', elsewhere)
+  const rules = async (changes: object | null) => {
+    const incomingRules = changes && JSON.stringify({ ...noRules, ...changes })
+    await db.updateTable('items').set({ incomingRules }).where('id', '=', bob.itemId).execute()
+  }
+  const { category } = await db
+    .selectFrom('items')
+    .select('category')
+    .where('id', '=', ann.itemId)
+    .executeTakeFirstOrThrow()
+  const count = async () => [(await hintsOf(ann)).length, (await hintsOf(bob)).length]
+  await rules({ refusedCategories: [category] })
+  expect(await count()).toEqual([0, 1])
+  const [given, wanted] = [ann.itemId, bob.itemId]
+  const refused = await ann.browser.post('/api/trade-offers', {
+    toItemId: wanted,
+    fromItemId: given,
+  })
+  expectRefusal(refused, 400, 'offers.category_refused')
+  await rules({ leastPercent: 100 })
+  expect(await count()).toEqual([1, 1])
+  await rules({ farthestMiles: 5 })
+  expect(await count()).toEqual([1, 1])
+  const { placeId } = await places.executeTakeFirstOrThrow()
+  await db.updateTable('users').set({ placeId }).where('id', '=', ann.id).execute()
+  expect(await count()).toEqual([0, 1])
+  await rules(null)
+  const isStrict = (acceptOnlyWishlistOffers: boolean) =>
+    db
+      .updateTable('items')
+      .set({ acceptOnlyWishlistOffers, wishlist: ['Theremin'] })
+      .where('id', '=', wanted)
+      .execute()
+  await isStrict(true)
+  expect(await count()).toEqual([0, 1])
+  await isStrict(false)
+  expect(await count()).toEqual([1, 1])
 })
 
 test('R-51 what matches a wishlist is asked about once the match is found, with one item queued for all', async () => {
