@@ -56,7 +56,7 @@ test('MEETINGS-13 S-56 who agrees to a late time of another clock reads whose ho
   const dialog = page.getByRole('dialog', { name: 'Confirm Meeting Agreement' })
   await dialog
     .getByText(
-      /^Eastern .* Time \(E[SD]T\)\. june\.\d+ suggests 9:30 PM M[SD]T\. If you change it, from 6:00 AM to 9:59 PM on your clock\.$/,
+      /^Eastern .* Time \(E[SD]T\)\. june\.\d+ suggests 9:30 PM M[SD]T\. A change has to be from 6:00 AM to 9:59 PM on your clock\.$/,
     )
     .waitFor()
   await expectAccessible(page)

@@ -80,7 +80,7 @@ export const ActivityEntry = z.object({
   type: z.string(),
   description: z.string(),
   timestamp: Time,
-  /** Servers of the version before send null for who has no name. */
+  /** Who did it; null only from servers of the version before. */
   actor: z.nullable(z.string()),
   /** The name of the member whom it concerns. */
   member: z._default(z.nullable(z.string()), null),

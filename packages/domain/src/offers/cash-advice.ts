@@ -17,7 +17,7 @@ export function suggestedCash(wantedValue: number, offeredValue: number): number
 export function needsCash(wantedValue: number, offeredValue: number, cash: number): boolean {
   if (!isUneven(wantedValue, offeredValue) || !isUneven(wantedValue, offeredValue + cash))
     return false
-  // Cash that does too much of it is no reason for more.
+  // More cash does not help where it has overshot already.
   return wantedValue > offeredValue === wantedValue > offeredValue + cash
 }
 

@@ -38,7 +38,7 @@ export function MeetingFields({ control, earliest, latest, timeZone, now, sugges
         max={latest}
         hint={
           suggested?.typed === typed
-            ? `${zone}. ${suggested.by} suggests ${suggested.clock}. If you change it, ${hours} on your clock.`
+            ? `${zone}. ${suggested.by} suggests ${suggested.clock}. A change has to be ${hours} on your clock.`
             : `${zone}, ${hours}.`
         }
       />

@@ -8,6 +8,7 @@ import type { Reader } from './offer-text.ts'
 import type { OnRated } from './open-offers.ts'
 import { PastOffers } from './PastOffers.tsx'
 import type { Scanned } from './trade/HandOverDialog.tsx'
+import { ratingTitle } from './trade/keep-rated.ts'
 import { TradeDialogs } from './trade/TradeDialogs.tsx'
 import { useTradeDialog } from './trade/use-trade-dialog.ts'
 import { useListContext } from './use-list-context.ts'
@@ -74,7 +75,7 @@ export function OfferPanel({ tab, pending, trades, awaiting, scanned, onRated, .
         context={context}
       />
       <OfferList
-        title={awaiting.total === 0 ? 'Rated' : 'Waiting for your rating'}
+        title={ratingTitle(awaiting.offers, reader.id, now)}
         feed={awaiting}
         context={context}
       />

@@ -42,7 +42,7 @@ function usePastFeed(
   const incoming = usePast('incoming', of !== 'outgoing')
   const outgoing = usePast('outgoing', of !== 'incoming')
   const feed = feedOf(...incoming, ...outgoing)
-  // Trades that wait for a rating are listed above, if not on its first page.
+  // Trades that wait for a rating are listed above, perhaps on a later page there.
   const isDone = (offer: OfferView) =>
     !awaitsRating(offer, reader.id, now) && above.every(({ id }) => id !== offer.id)
   const done = feed.offers.filter(isDone)

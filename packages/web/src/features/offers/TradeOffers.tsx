@@ -1,13 +1,12 @@
 import { OffersFailed } from '../../cards/trade/OffersFailed.tsx'
 import './TradeOffers.css'
 import { countedText } from '@swapstead/domain/contract.ts'
-import { useState } from 'react'
 import { type Tab, Tabs } from '../../ui/layout/Tabs.tsx'
 import type { OfferTab } from './NoOffers.tsx'
 import { OfferPanel } from './OfferPanel.tsx'
 import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-text.ts'
-import { asTheyAre, useOpenOffers } from './open-offers.ts'
+import { useOpenOffers } from './open-offers.ts'
 import type { Scanned } from './trade/HandOverDialog.tsx'
 
 type Props<More extends string> = {
@@ -26,8 +25,7 @@ type Props<More extends string> = {
 /** The tabs of the offers pages. Counts are the server's, not of loaded rows. */
 export function TradeOffers<More extends string>(props: Props<More>) {
   const { reader, now, tab, onTab, outgoingLabel, scanned, more } = props
-  const [arrange, onRated] = useState(() => asTheyAre)
-  const { all, incoming, outgoing, trades, awaiting } = useOpenOffers(reader, arrange)
+  const { all, incoming, outgoing, trades, awaiting, onRated } = useOpenOffers(reader)
   if (all.isFailed) {
     return <OffersFailed onRetry={all.retry} />
   }

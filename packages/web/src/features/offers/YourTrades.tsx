@@ -6,6 +6,7 @@ import { OfferList } from './OfferList.tsx'
 import type { Reader } from './offer-text.ts'
 import type { OnRated, useOpenOffers } from './open-offers.ts'
 import { PastOffers } from './PastOffers.tsx'
+import { ratingTitle } from './trade/keep-rated.ts'
 import { TradeDialogs } from './trade/TradeDialogs.tsx'
 import type { TradeDialog } from './trade/use-trade-dialog.ts'
 import { useListContext } from './use-list-context.ts'
@@ -48,7 +49,7 @@ export function YourTrades({ reader, offers, now, dialog, hasPast, ...props }: P
       </div>
       <div ref={panel} tabIndex={-1} className="offer-panel">
         <OfferList
-          title={awaiting.total === 0 ? 'Rated' : 'Waiting for your rating'}
+          title={ratingTitle(awaiting.offers, reader.id, now)}
           feed={awaiting}
           context={context}
         />

@@ -1,22 +1,18 @@
 import { type OpenListName, openLists } from '@swapstead/domain/offers/calls.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { openOffersQuery } from './api.ts'
 import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-text.ts'
+import { type KeptTrade, type TradeList, withKept } from './trade/keep-rated.ts'
 
-type TradeList = 'trades' | 'awaitingRating'
-
-/** What a page shows of a list of trades. */
-export type Arrange = (list: TradeList, offers: OfferView[]) => OfferView[]
-
-/** Leaves a trade that was rated where it stands. */
-export type OnRated = (change: (arrange: Arrange) => Arrange) => void
-
-export const asTheyAre: Arrange = (_, offers) => offers
+/** Called with a trade that was just rated, and as it was before. */
+export type OnRated = (rated: OfferView, before: OfferView) => void
 
 /** Pending offers, trades in progress and ratings to give; the latter two also by their direction. */
-export function useOpenOffers(reader: Reader, arrange = asTheyAre) {
+export function useOpenOffers(reader: Reader) {
+  const [kept, setKept] = useState<readonly KeptTrade[]>([])
   const query = useInfiniteQuery(openOffersQuery)
   const pages = query.data?.pages ?? []
   const feedOf = (...lists: OpenListName[]): OfferFeed => ({
@@ -34,7 +30,7 @@ export function useOpenOffers(reader: Reader, arrange = asTheyAre) {
   })
   const tradesOf = (list: TradeList): OfferFeed => {
     const feed = feedOf(list)
-    return { ...feed, offers: arrange(list, feed.offers) }
+    return { ...feed, offers: withKept(list, feed.offers, kept) }
   }
   const trades = tradesOf('trades')
   const awaiting = tradesOf('awaitingRating')
@@ -49,7 +45,21 @@ export function useOpenOffers(reader: Reader, arrange = asTheyAre) {
     })
     return { pending: feedOf(list), trades: part(trades), awaiting: part(awaiting) }
   }
+  /** Leaves it where it stands until the page is left. */
+  const onRated: OnRated = (rated, before) => {
+    const list = before.status === 'accepted' ? 'trades' : 'awaitingRating'
+    const { offers } = list === 'trades' ? trades : awaiting
+    const index = Math.max(
+      0,
+      offers.findIndex(({ id }) => id === rated.id),
+    )
+    setKept((others) => [
+      ...others.filter((one) => one.rated.id !== rated.id),
+      { rated, list, index },
+    ])
+  }
   return {
+    onRated,
     all: feedOf(...openLists),
     incoming: side('incoming'),
     outgoing: side('outgoing'),

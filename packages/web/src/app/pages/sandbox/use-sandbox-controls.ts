@@ -1,7 +1,7 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
 import { useCallback, useRef, useState } from 'react'
-import { asTheyAre, useOpenOffers } from '../../../features/offers/open-offers.ts'
+import { useOpenOffers } from '../../../features/offers/open-offers.ts'
 import { useTradeDialog } from '../../../features/offers/trade/use-trade-dialog.ts'
 import { type SandboxTab, storedTab, storeTab } from '../../../features/sandbox/stored-tab.ts'
 
@@ -17,8 +17,7 @@ export function useSandboxControls({ user, stepsDone }: GuestSession) {
   const [dialog, setDialog] = useState<SandboxDialog>()
   const trade = useTradeDialog()
   const offers = useOpenOffers(user)
-  const [arrange, onRated] = useState(() => asTheyAre)
-  const listed = useOpenOffers(user, arrange)
+  const listed = useOpenOffers(user)
   const [isTradesAsked, setTradesAsked] = useState(false)
   const tradesShown = useCallback(() => setTradesAsked(false), [])
   const tradesRef = useRef<HTMLDivElement>(null)
@@ -44,7 +43,7 @@ export function useSandboxControls({ user, stepsDone }: GuestSession) {
     offers,
     /** With what the guest has just rated. */
     listed,
-    onRated,
+    onRated: listed.onRated,
     underway: offers.trades.offers,
     unrated: offers.awaiting.offers,
     tradesRef,

@@ -1,5 +1,6 @@
 import type { PlaceOnMap, PlacesOnMap } from '@swapstead/domain/browse/calls.ts'
 import { Minus, Plus } from 'lucide-react'
+import { useMemo } from 'react'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
 import type { HomeSearch } from '../search.ts'
 import type { Surface } from './lens.ts'
@@ -26,7 +27,9 @@ const TELLABLE_DEGREES = 0.02
 /** What stands on the ground: the home, the pins and the buttons that zoom. */
 export function MapOverlay({ surface, answer, home, filter, chosen, onChoose }: Props) {
   const { lens, projection } = surface
-  const index = indexOf(answer?.places ?? nothing, projection)
+  const places = answer?.places ?? nothing
+  // A map that is dragged renders with every move.
+  const index = useMemo(() => indexOf(places, projection), [places, projection])
   const isApproximate = answer?.isApproximate ?? false
 
   /** Zooms into a cluster until its towns separate, then lists their items. */

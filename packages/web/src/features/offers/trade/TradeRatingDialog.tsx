@@ -6,7 +6,6 @@ import { partnerIn, type Reader } from '../offer-text.ts'
 import type { OnRated } from '../open-offers.ts'
 import { type RatingKind, useRatePartner } from './dialog-api.ts'
 import { ratingHint } from './dialog-text.ts'
-import { keepRated } from './keep-rated.ts'
 
 type Props = {
   kind: RatingKind
@@ -28,7 +27,7 @@ export function TradeRatingDialog({ kind, offer, reader, onRated, onClose }: Pro
       {...forms[kind]}
       hint={ratingHint(kind, offer)}
       context={`With ${displayName(partnerIn(offer, reader))}. A rating cannot be changed afterwards.`}
-      rate={useRatePartner(offer.id, kind, (rated) => onRated(keepRated(rated, offer)))}
+      rate={useRatePartner(offer.id, kind, (rated) => onRated(rated, offer))}
       onClose={onClose}
     />
   )

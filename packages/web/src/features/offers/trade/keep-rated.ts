@@ -1,18 +1,33 @@
+import { awaitsRating } from '@swapstead/domain/offers/moves.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import { momentOf } from '../offer-text.ts'
-import type { Arrange } from '../open-offers.ts'
+
+export type TradeList = 'trades' | 'awaitingRating'
+
+/** A trade that was just rated, and where it stood. */
+export type KeptTrade = { rated: OfferView; list: TradeList; index: number }
 
 /**
- * Lists with a trade that was just rated in its place. A first rating ends it, so that its card would
- * be gone before it says so. `before` is the trade as it was.
+ * A list with the trades that were just rated in their places. A first rating ends a trade, so that its
+ * card would be gone before it says so.
  */
-export function keepRated(rated: OfferView, before: OfferView): (others: Arrange) => Arrange {
-  const place = before.status === 'accepted' ? 'trades' : 'awaitingRating'
-  return (others) => (list, offers) => {
-    const rest = others(list, offers).filter(({ id }) => id !== rated.id)
-    if (list !== place) return rest
-    const time = (offer: OfferView) =>
-      Number((list === 'trades' && offer.acceptedAt) || momentOf(offer))
-    return [...rest, rated].toSorted((a, b) => time(b) - time(a))
-  }
+export function withKept(
+  list: TradeList,
+  offers: readonly OfferView[],
+  kept: readonly KeptTrade[],
+): OfferView[] {
+  const isKept = ({ id }: OfferView) => kept.some(({ rated }) => rated.id === id)
+  return kept
+    .filter((one) => one.list === list)
+    .reduce(
+      (shown, { rated, index }) =>
+        shown.toSpliced(index, 0, offers.find(({ id }) => id === rated.id) ?? rated),
+      offers.filter((offer) => !isKept(offer)),
+    )
+}
+
+/** Above trades that wait for the reader's rating, or have just got it. */
+export function ratingTitle(offers: readonly OfferView[], readerId: string, now: Date): string {
+  return offers.some((offer) => awaitsRating(offer, readerId, now))
+    ? 'Waiting for your rating'
+    : 'Rated'
 }
