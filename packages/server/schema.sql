@@ -1079,6 +1079,8 @@ create table rings (
   end_words text,
   updated_at timestamp(3) with time zone not null default now(),
   missings_withdrawn smallint not null default 0,
+  meeting_missing_reminded_at timestamp(3) with time zone,
+  swap_asked_at timestamp(3) with time zone,
   constraint rings_pkey PRIMARY KEY (id),
   constraint rings_agreed CHECK ((status = ANY (ARRAY['proposed'::text, 'ended'::text])) OR agreed_at IS NOT NULL),
   constraint rings_agreed_meeting_location_check CHECK (char_length(agreed_meeting_location) >= 1 AND char_length(agreed_meeting_location) <= 200),

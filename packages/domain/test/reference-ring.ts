@@ -25,6 +25,9 @@ export class ReferenceRing {
   readonly #asked: number
   readonly #said = new Map<Place, 'yes' | 'later'>()
   #meeting: number | null = null
+  #agreedAt = 0
+  /** When all were last told that no meeting is agreed, or asked about the one that was. */
+  #told: number | null = null
   #plan: { at: number; with: Set<Place> } | null = null
   readonly given = new Map<Place, number>()
   #timesCleared = 0
@@ -91,7 +94,11 @@ export class ReferenceRing {
       if (now >= this.#missed.at + 7 * day) this.#end('no_show', this.#missed.at + 7 * day)
       return
     }
-    if (this.#meeting === null || this.given.size === 0) return
+    if (this.given.size === 0) {
+      this.#standStill(now)
+      return
+    }
+    if (this.#meeting === null) return
     const silent = Math.max(
       this.#meeting + 14 * day,
       Math.max(this.#clearedAt, ...this.given.values()) + 7 * day,
@@ -99,12 +106,25 @@ export class ReferenceRing {
     if (now >= silent) this.#complete(silent)
   }
 
+  /** All three are told that nothing has happened. */
+  tell(now: number): void {
+    this.#told = now
+  }
+
+  #standStill(now: number): void {
+    if (this.#told === null) return
+    const patience = this.#meeting === null ? this.#agreedAt + 30 * day : this.#meeting + 14 * day
+    const heard = Math.max(this.#told, this.#clearedAt, this.#plan?.at ?? 0) + 7 * day
+    const end = Math.max(patience, heard)
+    if (now >= end) this.#end('unanswered', end)
+  }
+
   /** True when the move is made; false when it is refused. */
   make(who: Place, wish: ReferenceRingMove, now: number): boolean {
     switch (wish.move) {
       case 'agree':
       case 'postpone':
-        return this.#answer(who, wish.move === 'agree' ? 'yes' : 'later')
+        return this.#answer(who, wish.move === 'agree' ? 'yes' : 'later', now)
       case 'decline':
         return this.stage === 'asked' && this.#end('declined', now)
       case 'stepOut':
@@ -135,12 +155,13 @@ export class ReferenceRing {
     return this.given.has(placeBefore(who))
   }
 
-  #answer(who: Place, answer: 'yes' | 'later'): boolean {
+  #answer(who: Place, answer: 'yes' | 'later', now: number): boolean {
     if (this.stage !== 'asked' || this.#said.get(who) === 'yes') return false
     this.#said.set(who, answer)
     if (places.every((place) => this.#said.get(place) === 'yes')) {
       this.stage = 'agreed'
       this.began = true
+      this.#agreedAt = now
     }
     return true
   }
@@ -159,6 +180,7 @@ export class ReferenceRing {
     this.#plan.with.add(who)
     if (this.#plan.with.size < 3) return true
     this.#meeting = this.#plan.at
+    this.#told = null
     this.#plan = null
     return true
   }

@@ -18,6 +18,8 @@ export function sampleRing(proposedAt: Date, changes: Partial<RingFacts> = {}): 
     agreedMeetingTimeZone: null,
     meetingAgreedAt: null,
     meetingRemindedAt: null,
+    meetingMissingRemindedAt: null,
+    swapAskedAt: null,
     missing: null,
     missingReportedBy: null,
     missingReportedAt: null,

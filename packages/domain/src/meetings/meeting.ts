@@ -22,6 +22,10 @@ export type StoredMeeting = {
   agreedMeetingTimeZone: string | null
   meetingAgreedAt: Date | null
   meetingRemindedAt: Date | null
+  /** When they were last reminded that no meeting is agreed. */
+  meetingMissingRemindedAt: Date | null
+  /** When they were asked after a meeting whether they swapped. */
+  swapAskedAt: Date | null
 }
 
 /** Replaces an open proposal. An agreed meeting stays until the others agree to the new one. */

@@ -74,6 +74,8 @@ const mailings: Record<NotificationType, Mailing> = {
   ring_meeting_proposed: 'prompt',
   ring_meeting_agreed: 'prompt',
   ring_meeting_reminded: 'prompt',
+  ring_meeting_missing: 'bulk',
+  ring_swap_asked: 'bulk',
   ring_completion_reminded: 'prompt',
   ring_completed: 'prompt',
   ring_parted: 'prompt',

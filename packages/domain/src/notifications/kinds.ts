@@ -238,6 +238,8 @@ const notificationKinds = {
   },
   ring_meeting_agreed: { ...ring, tab: 'other', mailing: 'prompt', needs: null, repeats: true },
   ring_meeting_reminded: { ...ring, tab: 'other', mailing: 'prompt', needs: 'ring_hand_over' },
+  ring_meeting_missing: { ...ring, tab: 'other', mailing: 'bulk', needs: 'ring_hand_over' },
+  ring_swap_asked: { ...ring, tab: 'other', mailing: 'bulk', needs: 'ring_hand_over' },
   ring_handed_over: { ...ring, tab: 'other', mailing: 'never', needs: null },
   ring_completion_reminded: { ...ring, tab: 'other', mailing: 'prompt', needs: 'ring_hand_over' },
   ring_completed: { ...ring, tab: 'other', mailing: 'prompt', needs: 'ring_rating' },

@@ -14,13 +14,6 @@ export const NO_SHOW_PERIOD = 7 * DAY
 /** Who asks to cancel later than this before a meeting may still be reported as a no-show. */
 export const CANCEL_NOTICE = 2 * HOUR
 export const OFFER_REMINDER = 10 * DAY
-/** Since acceptance, while no meeting is agreed. */
-export const MEETING_MISSING = 3 * DAY
-export const MEETING_MISSING_AGAIN = 10 * DAY
-/** A fresh proposal postpones the reminder by this. */
-export const PROPOSAL_PATIENCE = 24 * HOUR
-/** At least this long after the agreed time. */
-export const SWAP_ASKED = 12 * HOUR
 export const RATING_PERIOD = 30 * DAY
 /** How often one party takes a request to cancel back in one trade: the next one stands. */
 export const CANCELS_WITHDRAWN_MOST = 2

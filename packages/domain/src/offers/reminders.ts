@@ -1,4 +1,3 @@
-import { morningAfter } from '../local-time.ts'
 import {
   agreedMeetingOf,
   isProposalOpen,
@@ -6,6 +5,7 @@ import {
   meetingToRemindOf,
   proposedMeetingOf,
 } from '../meetings/meeting.ts'
+import { isMeetingMissing, meetingToAskAbout } from '../meetings/reminders.ts'
 import { after, before } from '../times.ts'
 import type { ClockStep } from './clock.ts'
 import { noShowOf } from './meeting/no-show.ts'
@@ -16,11 +16,7 @@ import {
   CANCEL_SILENCE,
   COMPLETION_NOTICE,
   expiryOf,
-  MEETING_MISSING,
-  MEETING_MISSING_AGAIN,
   OFFER_REMINDER,
-  PROPOSAL_PATIENCE,
-  SWAP_ASKED,
   silentCompletionOf,
   waitsSince,
 } from './periods.ts'
@@ -36,7 +32,7 @@ export function reminderOf(offer: Offer, now: Date): ClockStep | null {
   if (offer.fromCompletedAt || offer.toCompletedAt) return completionReminder(offer, now)
   const meeting = agreedMeetingOf(offer)
   if (!meeting) return meetingMissing(offer, now)
-  return now < meeting.time ? meetingReminder(offer, now) : swapQuestion(offer, meeting, now)
+  return now < meeting.time ? meetingReminder(offer, now) : swapQuestion(offer, now)
 }
 
 /** None while the offer cannot be accepted, unless that waits for the sender alone. */
@@ -78,14 +74,8 @@ function completionReminder(offer: OfferRow, now: Date): ClockStep | null {
   }
 }
 
-/** Three days after acceptance and again a week later. A fresh proposal postpones it. */
 function meetingMissing(offer: OfferRow, now: Date): ClockStep | null {
-  const { acceptedAt, meetingProposedAt, meetingMissingRemindedAt: reminded } = offer
-  if (!acceptedAt) return null
-  const last = after(acceptedAt, MEETING_MISSING_AGAIN)
-  if (reminded && (reminded >= last || now < last)) return null
-  if (now < after(reminded ?? acceptedAt, MEETING_MISSING)) return null
-  if (meetingProposedAt && now < after(meetingProposedAt, PROPOSAL_PATIENCE)) return null
+  if (!offer.acceptedAt || !isMeetingMissing(offer, offer.acceptedAt, now)) return null
   return {
     event: { type: 'meeting_missing', proposal: openProposal(offer, now) },
     changes: { meetingMissingRemindedAt: now },
@@ -102,13 +92,9 @@ function meetingReminder(offer: OfferRow, now: Date): ClockStep | null {
   )
 }
 
-/** On the morning after the meeting, unless another one is proposed. */
-function swapQuestion(offer: OfferRow, meeting: Meeting, now: Date): ClockStep | null {
-  const { time, timeZone } = meeting
-  if (offer.swapAskedAt && offer.swapAskedAt >= time) return null
-  if (now < after(time, SWAP_ASKED) || now < morningAfter(time, timeZone)) return null
-  if (openProposal(offer, now)) return null
-  return { event: { type: 'swap_asked', ...meeting }, changes: { swapAskedAt: now } }
+function swapQuestion(offer: OfferRow, now: Date): ClockStep | null {
+  const meeting = meetingToAskAbout(offer, now)
+  return meeting && { event: { type: 'swap_asked', ...meeting }, changes: { swapAskedAt: now } }
 }
 
 /** The proposed meeting, while it lies ahead. */

@@ -1,8 +1,9 @@
 import type { LockChange } from '../items/events.ts'
 import type { RatingType } from '../ratings/rating.ts'
 import { after } from '../times.ts'
-import { ringReminderOf, runRingClock } from './clock.ts'
+import { runRingClock } from './clock.ts'
 import type { DeclinedWant, RingEventDetails } from './events.ts'
+import { ringReminderOf } from './reminders.ts'
 import {
   gaveInVain,
   hasGiven,

@@ -1,19 +1,16 @@
-import { meetingToRemindOf } from '../meetings/meeting.ts'
-import { after, before } from '../times.ts'
+import { wasAskedAbout } from '../meetings/reminders.ts'
+import { after } from '../times.ts'
 import type { RingEventDetails } from './events.ts'
 import {
   gaveInVain,
-  givenIn,
   handedOver,
   hasHandedOver,
   MISSING_SILENCE,
   RING_LIFE,
   RING_NOTICE,
-  RING_REMINDER,
   RING_SILENCE,
+  RING_UNMET,
   type Ring,
-  type RingPosition,
-  ringPositions,
   wasThere,
 } from './ring.ts'
 
@@ -42,6 +39,28 @@ export function ringSilentCompletionOf(ring: Ring): Date | null {
   return new Date(Math.max(met.getTime() + RING_SILENCE, latest + RING_NOTICE))
 }
 
+/**
+ * When an agreed ring ends of which nobody says anything: 30 days after the third yes without a
+ * meeting, 14 days after one where nothing is recorded. Never without a week's notice, nor within a
+ * week of a proposed meeting or of a report that was taken back.
+ */
+export function ringStandstillEndOf(ring: Ring): Date | null {
+  const { agreedAt, agreedMeetingTime: met, meetingProposedAt, missingWithdrawnAt } = ring
+  if (ring.status !== 'agreed' || !agreedAt || ring.missingReportedAt || hasHandedOver(ring)) {
+    return null
+  }
+  const told = met === null ? ring.meetingMissingRemindedAt : askedAfter(ring)
+  if (!told) return null
+  const latest = [told, missingWithdrawnAt, meetingProposedAt && ring.proposedMeetingTime]
+  const noticed = Math.max(...latest.map((moment) => moment?.getTime() ?? 0)) + RING_NOTICE
+  const start = met ? after(met, RING_SILENCE) : after(agreedAt, RING_UNMET)
+  return new Date(Math.max(start.getTime(), noticed))
+}
+
+function askedAfter(ring: Ring): Date | null {
+  return wasAskedAbout(ring) ? ring.swapAskedAt : null
+}
+
 /** The ring after all steps that are due, and the steps. The job alone sends reminders. */
 export function runRingClock<Row extends Ring>(ring: Row, now: Date) {
   const step = nextStep(ring, now)
@@ -65,7 +84,7 @@ function nextStep(ring: Ring, now: Date): RingClockStep | null {
           changes: { status: 'ended', endedAt: due, endReason: 'unanswered' },
         }
   }
-  return unconfirmedAbsence(ring, now) ?? silentCompletion(ring, now)
+  return unconfirmedAbsence(ring, now) ?? silentCompletion(ring, now) ?? standstill(ring, now)
 }
 
 /** Nobody else says so too: the swap ends and blames nobody. */
@@ -94,40 +113,16 @@ function silentCompletion(ring: Ring, now: Date): RingClockStep | null {
   }
 }
 
-/** A reminder that is due, and what marks it as sent. */
-export function ringReminderOf(ring: Ring, now: Date): RingClockStep | null {
-  if (ring.status === 'proposed' && !ring.remindedAt) {
-    return now < after(ring.proposedAt, RING_REMINDER)
-      ? null
-      : {
-          event: { type: 'ring_reminded', answerUntil: answerUntil(ring), told: unanswered(ring) },
-          changes: { remindedAt: now },
-        }
-  }
-  return meetingReminder(ring, now) ?? completionReminder(ring, now)
-}
-
-function unanswered({ members }: Ring): RingPosition[] {
-  return ringPositions.filter((position) => members[position].answer !== 'yes')
-}
-
-function meetingReminder(ring: Ring, now: Date): RingClockStep | null {
-  const meeting = ring.status === 'agreed' ? meetingToRemindOf(ring, now) : null
-  return (
-    meeting && {
-      event: { type: 'ring_meeting_reminded', ...meeting },
-      changes: { meetingRemindedAt: now },
-    }
-  )
-}
-
-function completionReminder(ring: Ring, now: Date): RingClockStep | null {
-  const completesAt = ringSilentCompletionOf(ring)
-  if (!completesAt || ring.completionRemindedAt || now < before(completesAt, RING_NOTICE)) {
-    return null
-  }
+/** Nobody said anything: all items are free, and nobody is blamed. */
+function standstill(ring: Ring, now: Date): RingClockStep | null {
+  const due = ringStandstillEndOf(ring)
+  if (!due || now < due) return null
   return {
-    event: { type: 'ring_completion_reminded', completesAt, given: givenIn(ring) },
-    changes: { completionRemindedAt: now },
+    event: {
+      ...({ type: 'ring_parted', reason: 'unanswered', by: null, words: null } as const),
+      gaveInVain: null,
+      hadMeeting: ring.agreedMeetingTime !== null,
+    },
+    changes: { status: 'ended', endedAt: due, endReason: 'unanswered' },
   }
 }

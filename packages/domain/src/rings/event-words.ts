@@ -1,8 +1,12 @@
+import type { NotificationDraft } from '../notifications/notification.ts'
 import { calendarDate } from '../times.ts'
 import type { RingEvent, RingEventDetails, RingMessageEvent } from './events.ts'
 import { nextOf, othersOf, previousOf, type RingPosition, ringPositions } from './ring.ts'
 
 export type EventOf<Type extends RingEventDetails['type']> = Extract<RingEvent, { type: Type }>
+
+export type Words = Pick<NotificationDraft, 'title' | 'message'> &
+  Partial<Pick<NotificationDraft, 'quote' | 'meeting' | 'mailText'>>
 
 export type AnyEvent = RingEvent | RingMessageEvent
 

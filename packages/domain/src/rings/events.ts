@@ -39,6 +39,14 @@ export type RingEventDetails =
   | { type: 'ring_meeting_answered'; by: RingPosition }
   | ({ type: 'ring_meeting_agreed'; by: RingPosition } & Meeting)
   | ({ type: 'ring_meeting_reminded' } & Meeting)
+  /** No meeting is agreed; `agreedBy` agree to what is proposed. Without one the ring ends then. */
+  | {
+      type: 'ring_meeting_missing'
+      proposal: ({ by: RingPosition; agreedBy: readonly RingPosition[] } & Meeting) | null
+      endsAt: Date
+    }
+  /** The meeting is over and nothing is recorded. */
+  | ({ type: 'ring_swap_asked'; endsAt: Date } & Meeting)
   | { type: 'ring_handed_over'; by: RingPosition }
   | { type: 'ring_completion_reminded'; completesAt: Date; given: readonly RingPosition[] }
   /** By silence not all have handed their item over. */
@@ -60,6 +68,8 @@ export type RingEventDetails =
       owed?: { by: RingPosition; to: RingPosition; until: Date } | null
       /** The two who are left would take each other's item. */
       mayOthersSwap?: boolean
+      /** It ended because nobody said anything, with or without an agreed meeting. */
+      hadMeeting?: boolean
     } & Partial<Missing>)
   /** The ring ends at `endsAt` unless the third neighbor answers before. */
   | ({ type: 'ring_missing_reported'; by: RingPosition; endsAt: Date } & Missing)

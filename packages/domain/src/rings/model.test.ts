@@ -4,7 +4,7 @@ import { sampleRing } from '../../test/sample-ring.ts'
 import { ringViewOf } from '../../test/sample-ring-view.ts'
 import { DAY, HOUR } from '../times.ts'
 import { advanceRingClock, endRing, type RingEndCause, type RingItemEffect } from './change.ts'
-import { ringAsOf, ringSilentCompletionOf } from './clock.ts'
+import { ringAsOf, ringSilentCompletionOf, ringStandstillEndOf } from './clock.ts'
 import { decideRing, type RingCommand } from './decide.ts'
 import { ringRefusalOf } from './moves.ts'
 import { paymentsOf, type RingFacts, type RingPosition, ringPositions } from './ring.ts'
@@ -130,9 +130,16 @@ const stages = { proposed: 'asked', agreed: 'agreed', completed: 'done', ended: 
 const made = new Map<string, number>()
 const ends = new Set<string>()
 
-function runJob(ring: RingFacts, items: Items, now: number): RingFacts {
+const tells = ['ring_meeting_missing', 'ring_swap_asked']
+
+function runJob(ring: RingFacts, items: Items, reference: ReferenceRing, now: number): RingFacts {
   const due = advanceRingClock(ring, new Date(now))
   items.follow(due?.effects ?? [])
+  reference.age(now)
+  for (const { type } of due?.events ?? []) {
+    if (tells.includes(type)) reference.tell(now)
+    if (tells.includes(type)) ends.add(type)
+  }
   return { ...ring, ...due?.next }
 }
 
@@ -151,7 +158,8 @@ function readingOf(ring: RingFacts, position: RingPosition, now: Date) {
   const may = [...moves, ...laterMoves, 'write' as const].map(
     (move) => `${move}: ${ringRefusalOf(move, ring, position, now)}`,
   )
-  const silent = ringSilentCompletionOf(ringAsOf(ring, now))
+  const silent =
+    ringSilentCompletionOf(ringAsOf(ring, now)) ?? ringStandstillEndOf(ringAsOf(ring, now))
   return { status, completedAt, endedAt, endReason, may, silent }
 }
 
@@ -166,6 +174,10 @@ function expectPagesAgree(ring: RingFacts, opened: Date, now: Date, label: strin
   }
 }
 
+function endOf({ agreedAt, endReason, status }: RingFacts): string {
+  return agreedAt && endReason === 'unanswered' ? 'stood still' : (endReason ?? status)
+}
+
 function playOnce(seed: number, steps = STEPS) {
   const roll = dice(seed)
   let now = start
@@ -175,7 +187,7 @@ function playOnce(seed: number, steps = STEPS) {
   let opened = new Date(now)
   for (let step = 0; step < steps; step += 1) {
     now += waitIn(reference, roll)
-    if (roll(4) === 0) ring = runJob(ring, items, now)
+    if (roll(4) === 0) ring = runJob(ring, items, reference, now)
     const who = placeOf(roll)
     const wish = wishOf(roll, reference, now)
     const label = `seed ${seed}, step ${step}: ${who} ${wish.move}`
@@ -195,7 +207,7 @@ function playOnce(seed: number, steps = STEPS) {
     expect(stages[current.status], label).toBe(reference.stage)
     expect(current.endReason, label).toBe(reference.why)
     if (current.status === ring.status) expect(items.held.size > 0, label).toBe(reference.held)
-    ends.add(current.endReason ?? current.status)
+    ends.add(endOf(current))
   }
   return { ring, reference, items, now }
 }
@@ -206,7 +218,10 @@ test('R-40 R-42 R-43 R-47 whatever three people and the clock do, the rules, ope
     expect(made.get(move) ?? 0, move).toBeGreaterThan(0)
   }
   expect([...ends].sort()).toEqual(
-    ['agreed', 'completed', 'declined', 'no_show', 'proposed', 'stepped_out', 'unanswered'].sort(),
+    [
+      ...['agreed', 'completed', 'declined', 'no_show', 'proposed', 'stepped_out', 'unanswered'],
+      ...['stood still', ...tells],
+    ].sort(),
   )
 })
 

@@ -113,3 +113,29 @@ test('R-46 whose item is gone is not told that it is free again', () => {
     'Your “Rack” is no longer free.',
   ])
 })
+
+test('S-60 R-77 who has no meeting of three is told when the swap ends, and who has to answer one', () => {
+  const missing = { type: 'ring_meeting_missing', endsAt: noon } as const
+  const [ann] = draftsOf({ ...missing, proposal: null })
+  expect(ann).toMatchObject({
+    title: 'When will you meet Bob and Cat?',
+    message:
+      'The three of you haven’t agreed on a place and time yet. Suggest a public place and a time to meet. You give “Drill” and get “Rack”. If no meeting is agreed on, the swap ends on Nov 21, 2026, and your “Drill” is free again.',
+  })
+  const proposal = { by: 0, agreedBy: [0, 1], ...meeting } as const
+  const titles = draftsOf({ ...missing, proposal }).map(({ title }) => title)
+  expect(titles).toEqual([
+    'When will you meet Bob and Cat?',
+    'When will you meet Cat and Ann?',
+    'Ann is waiting for your answer to a meeting of three',
+  ])
+})
+
+test('S-60 R-77 the morning after a meeting of three all are asked, and told when nothing said ends it', () => {
+  const [ann] = draftsOf({ type: 'ring_swap_asked', endsAt: noon, ...meeting })
+  expect(ann?.title).toBe('Did you swap with Bob and Cat?')
+  expect(ann?.mailText).toContain('ends on Nov 21, 2026')
+  const ended = { type: 'ring_parted', reason: 'unanswered', by: null, words: null } as const
+  const [told] = draftsOf({ ...ended, gaveInVain: null, hadMeeting: true })
+  expect(told?.message).toContain('Your “Drill” is free again: if you gave it away, remove it.')
+})

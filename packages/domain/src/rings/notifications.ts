@@ -15,12 +15,11 @@ import {
   otherOf,
   swapped,
   titleOf,
+  type Words,
 } from './event-words.ts'
 import type { RingEvent, RingMessageEvent, WantEvent } from './events.ts'
+import { meetingMissing, standstill, swapAsked } from './reminder-words.ts'
 import { nextOf, othersOf, previousOf, type RingPosition, ringPositions } from './ring.ts'
-
-type Words = Pick<NotificationDraft, 'title' | 'message'> &
-  Partial<Pick<NotificationDraft, 'quote' | 'meeting' | 'mailText'>>
 
 /** Before all have agreed no text names anybody. */
 export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | WantEvent> = {
@@ -59,6 +58,9 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
       mailText: exchange(event, reader),
       meeting: meetingParts(event, event.members[reader]),
     })),
+  ring_meeting_missing: (event) =>
+    tell(event, ringPositions, (reader) => meetingMissing(event, reader)),
+  ring_swap_asked: (event) => tell(event, ringPositions, (reader) => swapAsked(event, reader)),
   ring_handed_over: (event) =>
     tell(event, [nextOf(event.by)], () => ({
       title: `You got “${titleOf(event, event.by)}”`,
@@ -135,6 +137,9 @@ function lapsed(event: EventOf<'ring_lapsed'>, reader: RingPosition): Words {
 
 function parted(event: EventOf<'ring_parted'>, reader: RingPosition): Words {
   if (event.reason === 'stepped_out' && event.by !== null) return left(event, event.by, reader)
+  if (event.reason === 'unanswered') {
+    return { title: ENDED, message: standstill(event, reader) }
+  }
   const { owed } = event
   if (owed?.by === reader) return { title: ENDED, message: owing(event, owed) }
   if (owed?.to === reader) return { title: ENDED, message: owedTo(event, owed, reader) }

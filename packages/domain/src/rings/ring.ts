@@ -87,6 +87,8 @@ export const RING_REMINDER = 24 * HOUR
 /** Since the agreed meeting, once an item has changed hands. */
 export const RING_SILENCE = 14 * DAY
 export const RING_NOTICE = 7 * DAY
+/** Since all agreed, while no meeting is. */
+export const RING_UNMET = 30 * DAY
 /** Since somebody was reported as a no-show, while the third one says nothing. */
 export const MISSING_SILENCE = 7 * DAY
 /** How long an item stays held that is owed when an account of its swap was deleted. */

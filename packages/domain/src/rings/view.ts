@@ -81,6 +81,8 @@ export const RingView = z.object({
   missing: z.nullable(z.object({ position: Position, by: Position, reportedAt: Time })),
   /** Servers of the version before send none. */
   missingWithdrawnAt: z._default(MaybeTime, null),
+  meetingMissingRemindedAt: z._default(MaybeTime, null),
+  swapAskedAt: z._default(MaybeTime, null),
   /** How often somebody was no longer said to be missing. */
   missingsWithdrawn: z._default(z.int(), 0),
   /** Shown to who hands this member their item; null until a meeting is agreed. */
@@ -133,6 +135,8 @@ export function viewOfRing(
     ...meetingsOf(ring),
     missing: missingOf(ring),
     missingWithdrawnAt: ring.missingWithdrawnAt,
+    meetingMissingRemindedAt: ring.meetingMissingRemindedAt,
+    swapAskedAt: ring.swapAskedAt,
     missingsWithdrawn: ring.missingsWithdrawn,
     code: ring.status === 'agreed' && ring.agreedMeetingTime ? personAt(people, you).code : null,
     timeZone: own.timeZone,
@@ -216,6 +220,8 @@ export function ringOfView(view: RingView): RingFacts {
     agreedMeetingTimeZone: agreedMeeting?.timeZone ?? null,
     meetingAgreedAt: null,
     meetingRemindedAt: null,
+    meetingMissingRemindedAt: view.meetingMissingRemindedAt,
+    swapAskedAt: view.swapAskedAt,
     missing: missing?.position ?? null,
     missingReportedBy: missing?.by ?? null,
     missingReportedAt: missing?.reportedAt ?? null,

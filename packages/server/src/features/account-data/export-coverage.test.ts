@@ -306,8 +306,10 @@ const columnsLeftOut: Record<string, readonly string[]> = {
   ],
   'when a reminder was sent, which is a notification': [
     'rings.completion_reminded_at',
+    'rings.meeting_missing_reminded_at',
     'rings.meeting_reminded_at',
     'rings.reminded_at',
+    'rings.swap_asked_at',
     'trade_offers.cancel_reminded_at',
     'trade_offers.completion_reminded_at',
     'trade_offers.meeting_missing_reminded_at',

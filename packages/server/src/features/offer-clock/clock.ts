@@ -7,18 +7,16 @@ import {
   COMPLETION_NOTICE,
   COMPLETION_SILENCE,
   CONTEST_PERIOD,
-  MEETING_MISSING,
-  MEETING_MISSING_AGAIN,
   OFFER_LIFE,
   OFFER_REMINDER,
-  PROPOSAL_PATIENCE,
   RATING_PERIOD,
-  SWAP_ASKED,
 } from '@swapstead/domain/offers/periods.ts'
 import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import { after, before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { itemsOfOffer } from './bundle.ts'
+import { isMeetingMissing, isSwapInQuestion } from './meetings.ts'
+import { lasting, momentsBefore } from './moments.ts'
 
 /** The stored statuses that may read as this status by now. */
 const storedAs: Record<OfferStatus, OfferStatus[]> = {
@@ -83,10 +81,10 @@ export function isDue(now: Date): RawBuilder<boolean> {
       when o.cancel_requested_at is not null
         then o.cancel_reminded_at is null and o.cancel_requested_at <= ${ago(CANCEL_REMINDER)}
       when ${confirmed} is not null then ${isCompletionDue(now)}
-      when o.agreed_meeting_time is null then ${isMeetingMissing(now)}
+      when o.agreed_meeting_time is null then ${isMeetingMissing('o', 'accepted_at', now)}
       when o.agreed_meeting_time > ${now}::timestamptz
         then o.meeting_reminded_at is null and o.agreed_meeting_time <= ${after(now, MEETING_NOTICE)}::timestamptz
-      else ${isSwapInQuestion(now)} end))`
+      else ${isSwapInQuestion('o', now)} end))`
 }
 
 function isCompletionDue(now: Date): RawBuilder<boolean> {
@@ -102,27 +100,6 @@ function hasCompletedBySilenceAt(moment: Date): RawBuilder<boolean> {
   const ago = momentsBefore(moment)
   return sql`case when o.left_at is not null then o.left_at <= ${ago(CONTEST_PERIOD)}
     else ${begun} <= ${ago(COMPLETION_SILENCE)} and ${noticed} <= ${ago(COMPLETION_NOTICE)} end`
-}
-
-function isMeetingMissing(now: Date): RawBuilder<boolean> {
-  const ago = momentsBefore(now)
-  const last = sql`o.accepted_at + ${lasting(MEETING_MISSING_AGAIN)}`
-  return sql`(coalesce(o.meeting_proposed_at <= ${ago(PROPOSAL_PATIENCE)}, true)
-    and case when o.meeting_missing_reminded_at is null
-      then o.accepted_at <= ${ago(MEETING_MISSING)}
-      else o.meeting_missing_reminded_at < ${last} and o.accepted_at <= ${ago(MEETING_MISSING_AGAIN)}
-        and o.meeting_missing_reminded_at <= ${ago(MEETING_MISSING)} end)`
-}
-
-/** The agreed time has passed. `and` keeps this order, so that time zones are computed last. */
-function isSwapInQuestion(now: Date): RawBuilder<boolean> {
-  const ago = momentsBefore(now)
-  const zone = sql`o.agreed_meeting_time_zone`
-  const nextDay = sql`(o.agreed_meeting_time at time zone ${zone})::date + 1`
-  return sql`(coalesce(o.swap_asked_at < o.agreed_meeting_time, true)
-    and not coalesce(o.meeting_proposed_at is not null and o.proposed_meeting_time > ${now}::timestamptz, false)
-    and o.agreed_meeting_time <= ${ago(SWAP_ASKED)}
-    and (${nextDay} + time '09:00') at time zone ${zone} <= ${now}::timestamptz)`
 }
 
 /** A process of the version before 0190 keeps an offer without clearing when its sender was asked. */
@@ -170,11 +147,3 @@ export const endedAt: RawBuilder<Date> = sql`coalesce(
   o.cancel_requested_at + ${lasting(CANCEL_SILENCE + CANCEL_RATING_WAIT)},
   o.left_at + ${lasting(CONTEST_PERIOD)},
   greatest(${begun} + ${lasting(COMPLETION_SILENCE)}, ${noticed} + ${lasting(COMPLETION_NOTICE)}))`
-
-function lasting(duration: number): RawBuilder<unknown> {
-  return sql`${duration} * interval '1 millisecond'`
-}
-
-function momentsBefore(now: Date) {
-  return (duration: number) => sql`${before(now, duration)}::timestamptz`
-}

@@ -5,9 +5,11 @@ import {
   RING_NOTICE,
   RING_REMINDER,
   RING_SILENCE,
+  RING_UNMET,
 } from '@swapstead/domain/rings/ring.ts'
 import { after, before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isMeetingMissing, isSwapInQuestion } from './meetings.ts'
 
 /*
  * The clock of swaps of three once more, for lists and the job; a test holds the two together.
@@ -28,9 +30,25 @@ function hasEndedAsMissing(now: Date): RawBuilder<boolean> {
   return sql`coalesce(r.missing_reported_at <= ${before(now, MISSING_SILENCE)}, false)`
 }
 
+const hasGiven = sql`exists (select from ring_members g where g.ring_id = r.id and g.gave_at is not null)`
+
+/** Whether an agreed ring `r` has ended because nobody said anything. */
+function hasEndedUnmoved(now: Date): RawBuilder<boolean> {
+  const noticed = before(now, RING_NOTICE)
+  return sql`coalesce(r.missing_reported_at is null
+    and case when r.agreed_meeting_time is null
+      then r.agreed_at <= ${before(now, RING_UNMET)} and r.meeting_missing_reminded_at <= ${noticed}
+      else r.agreed_meeting_time <= ${before(now, RING_SILENCE)}
+        and r.swap_asked_at between r.agreed_meeting_time and ${noticed} end
+    and coalesce(r.missing_withdrawn_at <= ${noticed}, true)
+    and coalesce(r.meeting_proposed_at is null or r.proposed_meeting_time <= ${noticed}, true)
+    and not ${hasGiven}, false)`
+}
+
 /** Whether a ring `r`, stored as agreed, has ended by now. */
 function isRingOver(now: Date): RawBuilder<boolean> {
-  return sql`(r.status = 'agreed' and (${hasCompletedBySilence(now)} or ${hasEndedAsMissing(now)}))`
+  return sql`(r.status = 'agreed' and (${hasCompletedBySilence(now)} or ${hasEndedAsMissing(now)}
+    or ${hasEndedUnmoved(now)}))`
 }
 
 /**
@@ -41,7 +59,8 @@ function isRingOver(now: Date): RawBuilder<boolean> {
 export function endOfRing(itemId: RawBuilder<unknown>, now: Date): RawBuilder<string | null> {
   return sql`case when ${hasCompletedBySilence(now)}
       then case when ${isOfWhoWasThere(itemId)} then 'swapped' else 'freed' end
-    when ${hasEndedAsMissing(now)} then case when ${isGivenAway(itemId)} then 'swapped' else 'freed' end end`
+    when ${hasEndedAsMissing(now)} then case when ${isGivenAway(itemId)} then 'swapped' else 'freed' end
+    when ${hasEndedUnmoved(now)} then 'freed' end`
 }
 
 /** Whether the owner of this item of a ring `r` has given or got one. */
@@ -103,7 +122,11 @@ export function isRingDue(now: Date): RawBuilder<boolean> {
     or (r.status = 'agreed' and r.completion_reminded_at is null and r.missing_reported_at is null
       and greatest(r.agreed_meeting_time + ${RING_SILENCE} * interval '1 millisecond',
         ${latestNews} + ${RING_NOTICE} * interval '1 millisecond') <= ${after(now, RING_NOTICE)}
-      and r.agreed_meeting_time is not null and ${latestNews} is not null), false)`
+      and r.agreed_meeting_time is not null and ${latestNews} is not null)
+    or (r.status = 'agreed' and r.missing_reported_at is null and case
+      when r.agreed_meeting_time is null then ${isMeetingMissing('r', 'agreed_at', now)}
+      when r.agreed_meeting_time <= ${now} then ${isSwapInQuestion('r', now)}
+      else false end and not ${hasGiven}), false)`
 }
 
 /** A message `t` of the ring of a member `m`, by another of them and later than `m` has read. */

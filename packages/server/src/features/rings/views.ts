@@ -43,6 +43,8 @@ export const ringColumns = [
   'agreedMeetingTimeZone',
   'meetingAgreedAt',
   'meetingRemindedAt',
+  'meetingMissingRemindedAt',
+  'swapAskedAt',
   'missing',
   'missingReportedBy',
   'missingReportedAt',

@@ -596,6 +596,8 @@ export type Tables = {
     endWords: string | null
     updatedAt: Generated<Date>
     missingsWithdrawn: Generated<number>
+    meetingMissingRemindedAt: Date | null
+    swapAskedAt: Date | null
   }
   sandboxNeighbors: {
     userId: string

@@ -1,4 +1,8 @@
-import { missingUntil, ringSilentCompletionOf } from '@swapstead/domain/rings/clock.ts'
+import {
+  missingUntil,
+  ringSilentCompletionOf,
+  ringStandstillEndOf,
+} from '@swapstead/domain/rings/clock.ts'
 import {
   hasGiven,
   nextOf,
@@ -41,16 +45,26 @@ function agreedStep(ring: RingView, now: Date): string {
   const { missing, agreedMeeting, proposedMeeting, you } = ring
   if (missing) return missingStep(ring, missing)
   if (proposedMeeting && !agreedMeeting) {
-    if (!isRingProposalOpen(ring, now)) return `${PROPOSAL_PAST} Please suggest another one.`
+    if (!isRingProposalOpen(ring, now)) {
+      return `${PROPOSAL_PAST} Please suggest another one.${standstillEnd(ring)}`
+    }
     return proposedMeeting.agreedBy.includes(you)
       ? 'The meeting is set once all three have agreed.'
       : `${nameFirst(ring, proposedMeeting.by)} proposed a meeting. Do you agree?`
   }
-  if (!agreedMeeting) return 'Agree on one public place and time for all three to meet.'
+  if (!agreedMeeting) {
+    return `Agree on one public place and time for all three to meet.${standstillEnd(ring)}`
+  }
   if (ring.members[you]?.gaveAt) return afterGiving(ring)
   return agreedMeeting.time > now
     ? 'At the meeting you each hand over by code. Bring your item and your phone.'
-    : `Hand your item to ${nameIn(ring, nextOf(you))} with the code on their screen.`
+    : `Hand your item to ${nameIn(ring, nextOf(you))} with the code on their screen.${standstillEnd(ring)}`
+}
+
+/** When it ends unless somebody does something; empty before all were told so. */
+function standstillEnd(ring: RingView): string {
+  const end = ringStandstillEndOf(ringOfView(ring))
+  return end ? ` Otherwise the swap ends on ${calendarDate(end, ring.timeZone)}.` : ''
 }
 
 function missingStep(ring: RingView, missing: Missing): string {
@@ -119,8 +133,15 @@ export function endText(ring: RingView): string {
     case 'member_gone':
       return 'One of the three is no longer available.'
     default:
+      if (ring.agreedAt) return standstillText(ring)
       return 'Not everyone answered in time. Your item is still free.'
   }
+}
+
+function standstillText({ agreedMeeting, gives }: RingView): string {
+  return agreedMeeting
+    ? `Nobody said whether you swapped. Your “${gives.title}” is free again: if you gave it away, remove it.`
+    : `No meeting was agreed on. Your “${gives.title}” is free again.`
 }
 
 function completedText(ring: RingView): string {

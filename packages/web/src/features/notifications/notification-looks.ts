@@ -89,6 +89,8 @@ const looks: Record<NotificationType, Look> = {
   ring_meeting_proposed: { icon: CalendarCheck, badge: 'Meeting' },
   ring_meeting_agreed: { icon: CalendarCheck, tone: 'good', badge: 'Meeting' },
   ring_meeting_reminded: { icon: CalendarCheck, badge: 'Meeting' },
+  ring_meeting_missing: { icon: CalendarCheck, badge: 'Meeting' },
+  ring_swap_asked: { icon: Handshake, badge: 'Swap of three' },
   ring_handed_over: { icon: Check, tone: 'good', badge: 'Swap of three' },
   ring_completion_reminded: { icon: Hourglass, badge: 'Swap of three' },
   ring_completed: { icon: Handshake, tone: 'good', badge: 'Swap of three' },

@@ -1,0 +1,42 @@
+import { morningAfter } from '../local-time.ts'
+import { after, DAY, HOUR } from '../times.ts'
+import { agreedMeetingOf, isProposalOpen, type Meeting, type StoredMeeting } from './meeting.ts'
+
+/** Since all agreed to swap, while no meeting is agreed. */
+export const MEETING_MISSING = 3 * DAY
+export const MEETING_MISSING_AGAIN = 10 * DAY
+/** A fresh proposal postpones the reminder by this. */
+export const PROPOSAL_PATIENCE = 24 * HOUR
+/** At least this long after the agreed time. */
+export const SWAP_ASKED = 12 * HOUR
+
+type Reminded = Pick<StoredMeeting, 'meetingProposedAt' | 'meetingMissingRemindedAt'>
+
+/** Three days after all agreed to swap and again a week later. A fresh proposal postpones it. */
+export function isMeetingMissing(stored: Reminded, since: Date, now: Date): boolean {
+  const { meetingProposedAt, meetingMissingRemindedAt: reminded } = stored
+  const last = after(since, MEETING_MISSING_AGAIN)
+  if (reminded && (reminded >= last || now < last)) return false
+  if (now < after(reminded ?? since, MEETING_MISSING)) return false
+  return !meetingProposedAt || now >= after(meetingProposedAt, PROPOSAL_PATIENCE)
+}
+
+/**
+ * The meeting after which its people are to be asked now whether they swapped: on the next morning,
+ * unless another one is proposed.
+ */
+export function meetingToAskAbout(stored: StoredMeeting, now: Date): Meeting | null {
+  const meeting = agreedMeetingOf(stored)
+  if (!meeting || wasAskedAbout(stored)) return null
+  const { time, timeZone } = meeting
+  if (now < after(time, SWAP_ASKED) || now < morningAfter(time, timeZone)) return null
+  return isProposalOpen(stored, now) ? null : meeting
+}
+
+/** Whether they were asked since the agreed meeting. */
+export function wasAskedAbout({
+  swapAskedAt,
+  agreedMeetingTime,
+}: Pick<StoredMeeting, 'swapAskedAt' | 'agreedMeetingTime'>): boolean {
+  return swapAskedAt !== null && agreedMeetingTime !== null && swapAskedAt >= agreedMeetingTime
+}

@@ -1,0 +1,37 @@
+import {
+  MEETING_MISSING,
+  MEETING_MISSING_AGAIN,
+  PROPOSAL_PATIENCE,
+  SWAP_ASKED,
+} from '@swapstead/domain/meetings/reminders.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { lasting, momentsBefore } from './moments.ts'
+
+/** An offer `o` or a ring `r`. */
+type Swap = 'o' | 'r'
+
+/** Whether an agreed swap without a meeting is due a reminder. */
+export function isMeetingMissing(swap: Swap, agreedAt: string, now: Date): RawBuilder<boolean> {
+  const ago = momentsBefore(now)
+  const since = sql.ref(`${swap}.${agreedAt}`)
+  const reminded = sql.ref(`${swap}.meeting_missing_reminded_at`)
+  const last = sql`${since} + ${lasting(MEETING_MISSING_AGAIN)}`
+  return sql`(coalesce(${sql.ref(`${swap}.meeting_proposed_at`)} <= ${ago(PROPOSAL_PATIENCE)}, true)
+    and case when ${reminded} is null
+      then ${since} <= ${ago(MEETING_MISSING)}
+      else ${reminded} < ${last} and ${since} <= ${ago(MEETING_MISSING_AGAIN)}
+        and ${reminded} <= ${ago(MEETING_MISSING)} end)`
+}
+
+/** The agreed time has passed. `and` keeps this order, so that time zones are computed last. */
+export function isSwapInQuestion(swap: Swap, now: Date): RawBuilder<boolean> {
+  const ago = momentsBefore(now)
+  const time = sql.ref(`${swap}.agreed_meeting_time`)
+  const zone = sql.ref(`${swap}.agreed_meeting_time_zone`)
+  const nextDay = sql`(${time} at time zone ${zone})::date + 1`
+  return sql`(coalesce(${sql.ref(`${swap}.swap_asked_at`)} < ${time}, true)
+    and not coalesce(${sql.ref(`${swap}.meeting_proposed_at`)} is not null
+      and ${sql.ref(`${swap}.proposed_meeting_time`)} > ${now}::timestamptz, false)
+    and ${time} <= ${ago(SWAP_ASKED)}
+    and (${nextDay} + time '09:00') at time zone ${zone} <= ${now}::timestamptz)`
+}

@@ -1,0 +1,88 @@
+import { DAY } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { codeOf, expectDone, makeAgreedRing, meetInRing } from '../../../test/make/rings.ts'
+import { noticesTo } from '../../../test/make/trades.ts'
+import { runJob } from '../../../test/run-job.ts'
+
+const app = await startApp()
+const { db, deps, as, passTime } = app
+const clock = () => runJob(deps, 'run-ring-clock')
+const typesTo = async (id: string) => (await noticesTo(app, id)).map(({ type }) => type)
+const before = ['ring_proposed', 'ring_agreed']
+
+async function rowOf(id: string) {
+  return db.selectFrom('rings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function isLocked(itemId: string): Promise<boolean> {
+  const locks = db.selectFrom('itemTradeLocks').selectAll().where('itemId', '=', itemId)
+  return (await locks.execute()).length > 0
+}
+
+test('S-60 R-77 a swap of three without a meeting is reminded of twice, ends after 30 days, and its items are free', async () => {
+  const { id, bob } = await makeAgreedRing(app)
+  passTime(3 * DAY)
+  await clock()
+  await clock()
+  expect(await typesTo(bob.id)).toEqual([...before, 'ring_meeting_missing'])
+  passTime(7 * DAY)
+  await clock()
+  await clock()
+  const reminded = [...before, 'ring_meeting_missing', 'ring_meeting_missing']
+  expect(await typesTo(bob.id)).toEqual(reminded)
+  passTime(19 * DAY)
+  await clock()
+  expect(await rowOf(id)).toMatchObject({ status: 'agreed' })
+  passTime(DAY)
+  expect((await (await as(bob.id)).get(`/api/rings/${id}`)).json()).toMatchObject({
+    ...{ status: 'ended', endReason: 'unanswered', endedBy: null },
+  })
+  await clock()
+  expect(await rowOf(id)).toMatchObject({ status: 'ended', endReason: 'unanswered' })
+  expect(await typesTo(bob.id)).toEqual([...reminded, 'ring_parted'])
+  expect(await isLocked(bob.itemId)).toBe(false)
+})
+
+test('S-60 R-77 the morning after a meeting of three without a code all are asked, and with nothing said it ends', async () => {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring, 2)
+  passTime(4 * DAY)
+  await clock()
+  await clock()
+  const asked = (await typesTo(ring.cat.id)).filter((type) => type === 'ring_swap_asked')
+  expect(asked).toHaveLength(1)
+  passTime(14 * DAY)
+  await clock()
+  expect(await rowOf(ring.id)).toMatchObject({ status: 'ended', endReason: 'unanswered' })
+  expect(await isLocked(ring.cat.itemId)).toBe(false)
+})
+
+test('R-77 a hand-over by code keeps a swap of three from ending, and long ones get a week’s notice', async () => {
+  const ring = await makeAgreedRing(app)
+  const old = await makeAgreedRing(app)
+  await meetInRing(app, ring, 2)
+  passTime(3 * DAY)
+  await clock()
+  const code = await codeOf({ ...ring, read: readAnew }, ring.bob)
+  expectDone(await (await as(ring.ann.id)).post(`${ring.url}/hand-over`, { code }))
+  await db
+    .updateTable('rings')
+    .set({ agreedAt: new Date(deps.now().getTime() - 90 * DAY), meetingMissingRemindedAt: null })
+    .where('id', '=', old.id)
+    .execute()
+  await clock()
+  passTime(6 * DAY)
+  await clock()
+  expect(await rowOf(old.id)).toMatchObject({ status: 'agreed' })
+  passTime(DAY)
+  await clock()
+  expect(await rowOf(old.id)).toMatchObject({ status: 'ended' })
+  passTime(21 * DAY)
+  await clock()
+  expect(await rowOf(ring.id)).toMatchObject({ status: 'completed' })
+
+  async function readAnew({ id }: { id: string }) {
+    return (await (await as(id)).get(ring.url)).json()
+  }
+})
