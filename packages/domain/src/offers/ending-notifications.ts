@@ -1,5 +1,6 @@
 import { meetingLine, meetingParts } from '../meetings/meeting-text.ts'
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
+import { ratable, ratableGone } from '../ratings/ratable-text.ts'
 import { TELLING_WAIT } from '../ratings/telling.ts'
 import { DAY, daysText } from '../times.ts'
 import { day, partner, quoted, swap, swapped, trader } from './event-words.ts'
@@ -80,7 +81,7 @@ export const endingNotifications: Pick<NotificationsOf<OfferEvent>, EndingType> 
     [event.from, event.to].map((reader) =>
       draft(event, reader, {
         title: 'Trade completed',
-        message: `You swapped ${swapped(event, reader)}. You can rate ${partner(event, reader.id).name} for ${daysText(RATING_PERIOD)}, or for ${TELLING_WAIT / DAY} if they rate you.`,
+        message: `You swapped ${swapped(event, reader)}. ${ratable(partner(event, reader.id).name)}`,
       }),
     ),
   trade_rated: (event) =>
@@ -190,7 +191,7 @@ function cancelledText(event: OfferEvent, reader: Trader): string {
 function partnerGone(event: OfferEvent, goneUserId: string): NotificationDraft {
   const reader = partner(event, goneUserId)
   const { name } = trader(event, goneUserId)
-  const rating = event.offerRemoved ? ` You can rate ${name} for ${daysText(RATING_PERIOD)}.` : ''
+  const rating = event.offerRemoved ? ` ${ratableGone(name)}` : ''
   return draft(event, reader, {
     title: 'Your trade was cancelled',
     message: `${name} is no longer available. It was ${swap(event, reader)}. What’s yours is free for other trades again.${rating}`,

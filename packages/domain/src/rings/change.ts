@@ -12,6 +12,7 @@ import {
   owedWithout,
   positionOf,
   type Ring,
+  type RingPosition,
   ringPositions,
   wasThere,
 } from './ring.ts'
@@ -144,20 +145,21 @@ function lapse(ring: Ring, current: Ring, end: RingEndCause, now: Date): RingCha
 }
 
 function part(ring: Ring, current: Ring, end: RingEndCause, now: Date): RingChange {
-  const owed = end.cause === 'member_deleted' ? owedTo(current, end.userId, now) : null
+  const gone = end.cause === 'member_deleted' ? positionOf(ring, end.userId) : null
+  const owed = gone === null ? null : owedTo(current, gone, now)
   const event: RingEventDetails = {
     ...({ type: 'ring_parted', reason: reasonOf(end), by: null, words: null } as const),
     gaveInVain: end.cause === 'sandbox_over' ? null : gaveInVain(current),
     owed,
+    ...(gone !== null && { gone }),
   }
   const held = owed && { itemId: current.members[owed.by].itemId, until: owed.until }
   const step = { next: ended(current, end, now), events: [event] }
   return ringChangeOf(ring, held ? { ...step, owed: held } : step, now)
 }
 
-function owedTo(ring: Ring, userId: string, now: Date) {
-  const gone = positionOf(ring, userId)
-  const owed = gone === null ? null : owedWithout(ring, gone)
+function owedTo(ring: Ring, gone: RingPosition, now: Date) {
+  const owed = owedWithout(ring, gone)
   return owed && { ...owed, until: after(now, OWED_PERIOD) }
 }
 

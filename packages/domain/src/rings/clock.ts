@@ -2,7 +2,6 @@ import { wasAskedAbout } from '../meetings/reminders.ts'
 import { after } from '../times.ts'
 import type { RingEventDetails } from './events.ts'
 import {
-  gaveInVain,
   handedOver,
   hasHandedOver,
   MISSING_SILENCE,
@@ -11,6 +10,7 @@ import {
   RING_SILENCE,
   RING_UNMET,
   type Ring,
+  unevenIn,
   wasThere,
 } from './ring.ts'
 
@@ -96,7 +96,7 @@ function unconfirmedAbsence(ring: Ring, now: Date): RingClockStep | null {
   return {
     event: {
       ...({ type: 'ring_parted', reason: 'no_show', by: null, words: null } as const),
-      gaveInVain: gaveInVain(ring),
+      ...unevenIn(ring),
       missing,
       hasCome: wasThere(ring, missing),
     },

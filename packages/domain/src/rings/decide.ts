@@ -17,6 +17,7 @@ import {
   type RingMember,
   type RingPosition,
   reportableBy,
+  unevenIn,
   wasThere,
 } from './ring.ts'
 
@@ -195,7 +196,7 @@ function confirmMissing(ring: Ring, now: Date): RingStep | RingRefusal {
       {
         ...({ type: 'ring_missing_confirmed', missing } as const),
         hasCome: wasThere(ring, missing),
-        gaveInVain: gaveInVain(ring),
+        ...unevenIn(ring),
       },
     ],
   }

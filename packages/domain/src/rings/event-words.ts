@@ -1,4 +1,5 @@
 import type { NotificationDraft } from '../notifications/notification.ts'
+import { ratable, ratableGone } from '../ratings/ratable-text.ts'
 import { calendarDate } from '../times.ts'
 import type { RingEvent, RingEventDetails, RingMessageEvent } from './events.ts'
 import { nextOf, othersOf, previousOf, type RingPosition, ringPositions } from './ring.ts'
@@ -17,7 +18,9 @@ export function swapped(event: EventOf<'ring_completed'>, reader: RingPosition):
   const own = titleOf(event, reader)
   const other = titleOf(event, giver)
   if (event.given.includes(giver)) {
-    return hasGiven ? `You gave “${own}” and got “${other}”.` : `You got “${other}”.`
+    return hasGiven
+      ? `You gave “${own}” and got “${other}”.`
+      : `You got “${other}”. There’s no record that you gave “${own}”: if you gave nothing, give “${other}” back to ${nameOf(event, giver)}.`
   }
   return hasGiven
     ? `You gave “${own}”. There’s no record that you got “${other}”: if you got nothing, ask ${nameOf(event, nextOf(reader))} to give yours back. Support has been told and will write to you.`
@@ -67,4 +70,15 @@ export function but(by: RingPosition | null): readonly RingPosition[] {
 
 export function day(moment: Date, { members }: AnyEvent, reader: RingPosition): string {
   return calendarDate(moment, members[reader].timeZone)
+}
+
+/** Whom the reader can rate once the swap has ended, and for how long. */
+export function ratableText(
+  event: AnyEvent & { gone?: RingPosition },
+  reader: RingPosition,
+): string {
+  const { gone } = event
+  return gone === undefined
+    ? ratable(names(event, othersOf(reader)))
+    : `${ratableGone(nameOf(event, gone))} ${ratable(otherOf(event, gone, reader))}`
 }

@@ -64,6 +64,10 @@ export type RingEventDetails =
       words: string | null
       /** Gave their item and got none. */
       gaveInVain: RingPosition | null
+      /** Got an item and gave none, where what has changed hands should go back. */
+      gotForNothing?: RingPosition | null
+      /** Deleted the account, and rates nobody. */
+      gone?: RingPosition
       /** Got an item and has given none: theirs stays held for who it is owed to. */
       owed?: { by: RingPosition; to: RingPosition; until: Date } | null
       /** The two who are left would take each other's item. */
@@ -74,8 +78,12 @@ export type RingEventDetails =
   /** The ring ends at `endsAt` unless the third neighbor answers before. */
   | ({ type: 'ring_missing_reported'; by: RingPosition; endsAt: Date } & Missing)
   | ({ type: 'ring_missing_withdrawn'; by: RingPosition } & Missing)
-  /** `gaveInVain` gave their item and got none. */
-  | ({ type: 'ring_missing_confirmed'; gaveInVain: RingPosition | null } & Missing)
+  /** `gaveInVain` gave their item and got none, `gotForNothing` the other way round. */
+  | ({
+      type: 'ring_missing_confirmed'
+      gaveInVain: RingPosition | null
+      gotForNothing?: RingPosition | null
+    } & Missing)
   /** `toldAt` is null when both ratings of the pair are told at once. */
   | { type: 'ring_rated'; by: RingPosition; rated: RingPosition; toldAt: Date | null }
 

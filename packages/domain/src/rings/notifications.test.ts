@@ -54,7 +54,9 @@ test('R-42 R-47 a completion by silence says of nobody that they gave or got wha
   expect(messages[0]).toBe(
     `You gave “Drill”. There’s no record that you got “Rack”: if you got nothing, ask Bob to give yours back. Support has been told and will write to you. ${rate}`,
   )
-  expect(messages[1]).toMatch(/^You got “Drill”\. You can rate/)
+  expect(messages[1]).toMatch(
+    /^You got “Drill”\. .* if you gave nothing, give “Drill” back to Ann\. You can rate/,
+  )
   expect(messages[2]).toMatch(/^Nobody said otherwise\..* so your “Rack” is free again\./)
 })
 
@@ -138,4 +140,37 @@ test('S-60 R-77 the morning after a meeting of three all are asked, and told whe
   const ended = { type: 'ring_parted', reason: 'unanswered', by: null, words: null } as const
   const [told] = draftsOf({ ...ended, gaveInVain: null, hadMeeting: true })
   expect(told?.message).toContain('Your “Drill” is free again: if you gave it away, remove it.')
+})
+
+const parted = { type: 'ring_parted', by: null, words: null } as const
+
+test('R-46 S-19 S-33 with every end of an agreed swap of three each is told whom they can rate, and for how long', () => {
+  const out = { ...parted, reason: 'stepped_out', by: 2, gaveInVain: null } as const
+  const confirmed = { type: 'ring_missing_confirmed', missing: 2, gaveInVain: null } as const
+  for (const [ann] of [
+    draftsOf(out),
+    draftsOf({ ...parted, reason: 'no_show', gaveInVain: null }),
+    draftsOf({ ...confirmed, hasCome: false }),
+  ]) {
+    expect(ann?.message.endsWith(` ${rate}`), ann?.message).toBe(true)
+  }
+  const deleted = { ...parted, reason: 'member_gone', gaveInVain: null, gone: 2 } as const
+  const told =
+    'You can rate Cat for 30 days. You can rate Bob for 30 days, or for 14 if they rate you.'
+  expect(draftsOf(deleted)[0]?.message.endsWith(told)).toBe(true)
+  const owed = { by: 1, to: 0, until: noon } as const
+  expect(draftsOf({ ...deleted, owed })[0]?.message.endsWith(told)).toBe(true)
+})
+
+test('R-47 who got an item and gave none reads to whom it goes back, however the swap ended', () => {
+  const uneven = { gaveInVain: 0, gotForNothing: 1 } as const
+  const back = 'You got “Drill” and gave nothing: give it back to Ann.'
+  const silent = draftsOf({ ...parted, reason: 'no_show', missing: 2, hasCome: false, ...uneven })
+  const confirmed = { type: 'ring_missing_confirmed', hasCome: false, ...uneven } as const
+  const saidOfBob = { ...confirmed, missing: 1, hasCome: true } as const
+  for (const drafts of [silent, draftsOf({ ...confirmed, missing: 2 }), draftsOf(saidOfBob)]) {
+    expect(drafts[1]?.message).toContain(back)
+    expect(drafts[0]?.message).toContain('ask Bob to give it back')
+    expect(drafts[2]?.message).not.toContain('give it back')
+  }
 })

@@ -1,8 +1,5 @@
 import { meetingLine, meetingParts } from '../meetings/meeting-text.ts'
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
-import { RATING_PERIOD } from '../offers/periods.ts'
-import { TELLING_WAIT } from '../ratings/telling.ts'
-import { DAY, daysText } from '../times.ts'
 import {
   type AnyEvent,
   but,
@@ -13,6 +10,7 @@ import {
   nameOf,
   names,
   otherOf,
+  ratableText,
   swapped,
   titleOf,
   type Words,
@@ -71,9 +69,10 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
   ring_completed: (event) =>
     tell(event, ringPositions, (reader) => ({
       title: 'Your swap of three is complete',
-      message: `${swapped(event, reader)} You can rate ${names(event, othersOf(reader))} for ${daysText(RATING_PERIOD)}, or for ${TELLING_WAIT / DAY} if they rate you.`,
+      message: `${swapped(event, reader)} ${ratableText(event, reader)}`,
     })),
-  ring_parted: (event) => tell(event, but(event.by), (reader) => parted(event, reader)),
+  ring_parted: (event) =>
+    tell(event, but(event.by), (reader) => withRating(parted(event, reader), event, reader)),
   ring_missing_reported: (event) => missingReported(event),
   ring_missing_withdrawn: (event) =>
     tell(event, but(event.by), (reader) => ({
@@ -81,7 +80,9 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
       message: `${nameOf(event, event.by)} no longer says that ${reader === event.missing ? 'you' : nameOf(event, event.missing)} ${failure(event, reader)}.`,
     })),
   ring_missing_confirmed: (event) =>
-    tell(event, ringPositions, (reader) => missingConfirmed(event, reader)),
+    tell(event, ringPositions, (reader) =>
+      withRating(missingConfirmed(event, reader), event, reader),
+    ),
   ring_rated: (event) => rated(event),
   want_declined: null,
   ring_message_sent: (event) =>
@@ -184,12 +185,18 @@ const SIDE_GONE = 'One side of it is no longer available.'
 
 const FREE = 'What was not handed over is free again.'
 
-/** Tells whoever gave and got nothing what can be done. */
-function withLoss(
-  gone: string,
-  event: EventOf<'ring_parted' | 'ring_missing_confirmed'>,
-  reader: RingPosition,
-): string {
+function withRating(words: Words, event: EndOfSwap, reader: RingPosition): Words {
+  return { ...words, message: `${words.message} ${ratableText(event, reader)}` }
+}
+
+type EndOfSwap = EventOf<'ring_parted' | 'ring_missing_confirmed'>
+
+/** Tells whoever gave and got nothing what can be done, and whoever got and gave nothing what is due. */
+function withLoss(gone: string, event: EndOfSwap, reader: RingPosition): string {
+  if (reader === event.gotForNothing) {
+    const giver = previousOf(reader)
+    return `${gone} You got “${titleOf(event, giver)}” and gave nothing: give it back to ${nameOf(event, giver)}.`
+  }
   if (reader !== event.gaveInVain) return gone
   return `${gone} You gave your item and got nothing: ask ${nameOf(event, nextOf(reader))} to give it back. Support has been told and will write to you.`
 }
@@ -219,7 +226,11 @@ function missingConfirmed(event: EventOf<'ring_missing_confirmed'>, reader: Ring
   if (reader === event.missing) {
     return {
       title: 'Your swap of three has ended',
-      message: `Both others say that you ${failure(event, reader)}. If that is wrong, write to support.`,
+      message: withLoss(
+        `Both others say that you ${failure(event, reader)}. If that is wrong, write to support.`,
+        event,
+        reader,
+      ),
     }
   }
   const gone = `${nameOf(event, event.missing)} ${failure(event, reader)}, so the swap has ended. ${FREE}`

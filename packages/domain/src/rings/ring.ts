@@ -163,6 +163,18 @@ export function gaveInVain({ members }: HandOvers): RingPosition | null {
   return position ?? null
 }
 
+/** Who got an item and has given none; at most one. */
+export function gotForNothing(ring: HandOvers): RingPosition | null {
+  return (
+    ringPositions.find((position) => hasGot(ring, position) && !hasGiven(ring, position)) ?? null
+  )
+}
+
+/** Who is left without an item for theirs, and who has one for nothing. */
+export function unevenIn(ring: HandOvers) {
+  return { gaveInVain: gaveInVain(ring), gotForNothing: gotForNothing(ring) }
+}
+
 /**
  * Of the two who are left when one is gone: who got an item and has given none, and to whom theirs is
  * owed. That is who gets it in the swap or, where the gone one does, who gave and gets nothing for it.

@@ -84,6 +84,9 @@ test('R-76 T-98 an accomplice who leaves frees nothing: who got an item and gave
         'I gave “Bike rack” in a swap of three and did not get “Family tent”: Bob got “Power drill” and has given nothing.',
     },
   ])
+  expect((await latestTo(ring.cat))?.message).toContain(
+    'You can rate Ann for 30 days. You can rate Bob',
+  )
   expectRefusal(await trade(ring.bob), 409, 'offers.item_in_trade')
   const mine = await (await as(ring.bob.id)).get('/api/items/mine')
   expect(mine.json()).toMatchObject([{ isActive: true, isPending: true, isOwed: true }])

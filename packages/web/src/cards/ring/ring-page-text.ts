@@ -7,6 +7,7 @@ import {
   type RingPosition,
   ringPositions,
   gaveInVain as whoGaveInVain,
+  gotForNothing as whoGotForNothing,
 } from '@swapstead/domain/rings/ring.ts'
 import { type RingView, TOWN_UNKNOWN } from '@swapstead/domain/rings/view.ts'
 import { after, calendarDate } from '@swapstead/domain/times.ts'
@@ -81,6 +82,11 @@ export function agreedText(ring: RingView, agreedBy: readonly RingPosition[]): s
 /** Whether this member gave their item and got none, as far as is recorded. */
 export function gaveInVain({ status, you, members }: RingView): boolean {
   return (status === 'ended' || status === 'completed') && whoGaveInVain({ members }) === you
+}
+
+/** Whether this member got an item and gave none, as far as is recorded. */
+export function gotForNothing({ status, you, members }: RingView): boolean {
+  return (status === 'ended' || status === 'completed') && whoGotForNothing({ members }) === you
 }
 
 /** Until when the reader may rate whom, as of a trade of two. */

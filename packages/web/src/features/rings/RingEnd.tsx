@@ -1,8 +1,8 @@
-import { nextOf, type RingPosition, wasThere } from '@swapstead/domain/rings/ring.ts'
+import { nextOf, previousOf, type RingPosition, wasThere } from '@swapstead/domain/rings/ring.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
-import { Check, Star, UserX } from 'lucide-react'
+import { Check, Star, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
-import { gaveInVain, isWhole, ratingDays } from '../../cards/ring/ring-page-text.ts'
+import { gaveInVain, gotForNothing, isWhole, ratingDays } from '../../cards/ring/ring-page-text.ts'
 import { nameIn, ratedNext } from '../../cards/ring/ring-text.ts'
 import { Quote } from '../../cards/trade/Quote.tsx'
 import { isInSandbox } from '../../lib/guest.ts'
@@ -28,7 +28,7 @@ export function RingEnd({ ring, now, may }: RingPart) {
     <>
       {ring.status === 'completed' && <Completed ring={ring} toRate={toRate} />}
       {ring.endWords !== null && <Quote>{ring.endWords}</Quote>}
-      {gaveInVain(ring) && <Loss ring={ring} />}
+      <Uneven ring={ring} />
       {ring.endReason === 'stepped_out' && !isInSandbox() && <HintCards itemId={ring.gives.id} />}
       {toRate.length > 0 && <p>{ratingDays(ring, now)}</p>}
       {(toRate.length > 0 || mayLookFurther) && (
@@ -69,6 +69,12 @@ function Completed({ ring, toRate }: CompletedProps) {
   )
 }
 
+/** What there is to do for who gave and got nothing, and for who got and gave nothing. */
+function Uneven({ ring }: { ring: RingView }) {
+  if (gaveInVain(ring)) return <Loss ring={ring} />
+  return gotForNothing(ring) && <Debt ring={ring} />
+}
+
 function Loss({ ring }: { ring: RingView }) {
   const isEnded = ring.status === 'ended'
   return (
@@ -82,6 +88,23 @@ function Loss({ ring }: { ring: RingView }) {
       <p>
         {isEnded ? 'Ask' : 'If you got nothing, ask'} {nameIn(ring, nextOf(ring.you))} to give “
         {ring.gives.title}” back. Support has been told and will write to you.
+      </p>
+    </Fact>
+  )
+}
+
+function Debt({ ring }: { ring: RingView }) {
+  const isEnded = ring.status === 'ended'
+  return (
+    <Fact
+      icon={Undo2}
+      title={
+        isEnded ? 'You got an item and gave none' : 'There’s no record that you gave your item'
+      }
+    >
+      <p>
+        {isEnded ? 'Give' : 'If you gave nothing, give'} “{ring.gets.title}” back to{' '}
+        {nameIn(ring, previousOf(ring.you))}.
       </p>
     </Fact>
   )
