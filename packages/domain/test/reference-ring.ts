@@ -128,7 +128,7 @@ export class ReferenceRing {
       case 'decline':
         return this.stage === 'asked' && this.#end('declined', now)
       case 'stepOut':
-        return this.#isOpen() && this.given.size === 0 && this.#end('stepped_out', now)
+        return this.#mayStepOut(now) && this.#end('stepped_out', now)
       case 'propose':
         return this.#propose(who, now)
       case 'accept':
@@ -149,6 +149,12 @@ export class ReferenceRing {
   /** Under way, and nobody is reported as a no-show. */
   #isOpen(): boolean {
     return this.stage === 'agreed' && !this.#missed
+  }
+
+  /** Not once it is time to meet. */
+  #mayStepOut(now: number): boolean {
+    const isAway = this.#meeting === null || now < this.#meeting
+    return this.#isOpen() && this.given.size === 0 && isAway
   }
 
   #hasGot(who: Place): boolean {

@@ -31,6 +31,11 @@ const meetingNotAgreed: Check = (r, a) =>
 const meetingAhead: Check = (r, _, now) => (isProposalOpen(r, now) ? null : 'rings.proposal_past')
 const meetingSet: Check = (r) => (r.agreedMeetingTime ? null : 'rings.no_meeting')
 const nothingGiven: Check = (r) => (hasHandedOver(r) ? 'rings.something_given' : null)
+/** From then on who does not come is reported, and does not step out. */
+const meetingAway: Check = (r, _, now) => {
+  const { agreedMeetingTime: time } = r
+  return time && time <= now && !r.isInSandbox ? 'rings.meeting_begun' : null
+}
 const handOverBegun: Check = (r, _, now) => {
   const from = r.isInSandbox ? null : handOverFrom(r)
   return from && now < from ? 'rings.too_early' : null
@@ -79,7 +84,7 @@ const ringMoves = {
   agreeMeeting: all(
     ...[agreed, nothingGiven, nobodyMissing, meetingProposed, meetingNotAgreed, meetingAhead],
   ),
-  stepOut: all(agreed, nothingGiven, nobodyMissing),
+  stepOut: all(agreed, nothingGiven, nobodyMissing, meetingAway),
   handOver: all(agreed, meetingSet, notGiven, handOverBegun),
   reportMissing: all(agreed, meetingSet, meetingOver, mayReport, someoneToReport),
   confirmMissing: all(agreed, somebodyMissing, notMissing, notReporter),

@@ -28,6 +28,10 @@ export const ringRefusals = {
     'conflict',
     'Something has already changed hands. If somebody didn’t show up, or didn’t hand over their item, say so instead.',
   ],
+  'rings.meeting_begun': [
+    'conflict',
+    'The meeting has begun, so nobody steps out any more. If somebody doesn’t show up, or doesn’t hand over their item, say so from 15 minutes after its time.',
+  ],
   'rings.too_early': [
     'conflict',
     'You can hand items over at the meeting, starting an hour before its time',

@@ -13,6 +13,7 @@ export {
 export {
   isInAgreedRing,
   isInRing,
+  isOfWhoWasThere,
   isRingCompleted,
   isRingDue,
   isRingProposed,

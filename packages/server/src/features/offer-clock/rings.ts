@@ -64,7 +64,7 @@ export function endOfRing(itemId: RawBuilder<unknown>, now: Date): RawBuilder<st
 }
 
 /** Whether the owner of this item of a ring `r` has given or got one. */
-function isOfWhoWasThere(itemId: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isOfWhoWasThere(itemId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select from ring_members m join ring_members g on g.ring_id = m.ring_id
       and g.position in (m.position, (m.position + 2) % 3)
     where m.ring_id = r.id and m.item_id = ${itemId} and g.gave_at is not null)`

@@ -15,7 +15,7 @@ import { refused } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { listed } from '../browse/index.ts'
 import { knowEachOther } from '../invitations/index.ts'
-import { hasStatus } from '../offer-clock/index.ts'
+import { hasStatus, isOfWhoWasThere, isRingCompleted } from '../offer-clock/index.ts'
 import { isPartnerPresent } from './counts.ts'
 
 type Sql = RawBuilder<unknown>
@@ -108,26 +108,41 @@ function answersOf(user: Sql): Sql {
       ) x order by x.at desc limit ${LATEST}) l`
 }
 
+/** Of a member `its` of a ring `r`: a swap that silence completes does not show that all came. */
+const cameToRing = isOfWhoWasThere(sql`its.item_id`)
+
 function meetingsKeptBy(user: Sql, now: Date): Sql {
   const isKept = sql`${hasStatus('completed', now)} and o.agreed_meeting_time is not null`
   return sql`
     select least(count(*), ${LATEST})::int as kept from (
       (select from trade_offers o where o.from_user_id = ${user} and ${isKept} limit ${LATEST})
       union all
-      (select from trade_offers o where o.to_user_id = ${user} and ${isKept} limit ${LATEST})) met`
+      (select from trade_offers o where o.to_user_id = ${user} and ${isKept} limit ${LATEST})
+      union all
+      (select from ring_members its join rings r on r.id = its.ring_id
+        where its.user_id = ${user} and ${isRingCompleted(now)}
+          and r.agreed_meeting_time is not null and ${cameToRing} limit ${LATEST})) met`
 }
 
-/** Each partner who waited counts once, and not after a ban. */
+/**
+ * Each partner who waited counts once, and not after a ban; of the two in a swap of three, who said so
+ * first. Who came and did not hand over has missed no meeting.
+ */
 function meetingsMissedBy(user: Sql, now: Date): Sql {
   return sql`
-    select count(distinct w.id)::int as missed
-    from trade_offers o cross join lateral (
+    select count(distinct x.id)::int as missed from (
+    select w.id from trade_offers o cross join lateral (
       select case when o.from_user_id = ${user} then o.to_user_id else o.from_user_id end as id) w
-      join users r on r.id = w.id and not r.is_banned
     where o.no_show_reported_at > ${before(now, MISSED_COUNTS)}
       and (o.from_user_id = ${user} or o.to_user_id = ${user})
       and case when o.cancel_requested_by = ${user} then coalesce(o.no_show_verdict = 'returned', false)
-        else ${isNoShowCounted(now)} end`
+        else ${isNoShowCounted(now)} end
+    union all
+    select w.user_id from ring_members its join rings r on r.id = its.ring_id and r.ended_by = its.position
+      join ring_members w on w.ring_id = r.id and w.position = r.missing_reported_by
+    where its.user_id = ${user} and r.end_reason = 'no_show' and not ${cameToRing}
+      and r.ended_at > ${before(now, MISSED_COUNTS)}) x
+    join users u on u.id = x.id and not u.is_banned`
 }
 
 /** The rule `noShowOf` once more; a test holds the two together. */

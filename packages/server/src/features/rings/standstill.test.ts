@@ -1,7 +1,14 @@
 import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { codeOf, expectDone, makeAgreedRing, meetInRing } from '../../../test/make/rings.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
+import {
+  codeOf,
+  expectDone,
+  makeAgreedRing,
+  makeMetRing,
+  meetInRing,
+} from '../../../test/make/rings.ts'
 import { noticesTo } from '../../../test/make/trades.ts'
 import { runJob } from '../../../test/run-job.ts'
 
@@ -85,4 +92,14 @@ test('R-77 a hand-over by code keeps a swap of three from ending, and long ones 
   async function readAnew({ id }: { id: string }) {
     return (await (await as(id)).get(ring.url)).json()
   }
+})
+
+test('R-47 R-18 nobody steps out of a swap of three once it is time to meet; before, and without a meeting, anybody may', async () => {
+  const ring = await makeMetRing(app)
+  const late = await ring.post(ring.cat, 'step-out', { reason: 'Not coming' })
+  expectRefusal(late, 409, 'rings.meeting_begun')
+  expectDone(await ring.post(ring.ann, 'report-missing', { position: 2 }))
+  const ahead = await makeAgreedRing(app)
+  await meetInRing(app, ahead, 2)
+  expectDone(await ahead.post(ahead.cat, 'step-out', { reason: 'No time' }))
 })

@@ -1,0 +1,77 @@
+import { DAY } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import {
+  codeOf,
+  endMeeting,
+  expectDone,
+  makeAgreedRing,
+  makeSwappers,
+  meetInRing,
+  type Swapper,
+  type TestRing,
+} from '../../../test/make/rings.ts'
+
+const app = await startApp()
+const { make, as, passTime } = app
+
+/** Kept and missed meetings, as who has an open offer for this member's item reads of them. */
+async function told({ id }: Pick<Swapper, 'id'>): Promise<[number, number]> {
+  const reader = await make.person()
+  const { id: mine } = await make.item({ userId: reader.id })
+  const { id: theirs } = await make.item({ userId: id })
+  await make.offer({ fromItemId: mine, toItemId: theirs })
+  const [partner] = (await reader.browser.get('/api/trade-offers/partners')).json()
+  return [partner.meetingsKept, partner.meetingsMissed]
+}
+
+/** A day later, since nobody is proposed more than two swaps a day. */
+async function withAnotherItem({ id }: Swapper): Promise<Swapper> {
+  passTime(DAY)
+  return { id, browser: await as(id), itemId: (await make.item({ userId: id })).id }
+}
+
+/** A ring whose meeting is over, with this member as the third. */
+async function metWith(third?: Swapper): Promise<TestRing> {
+  const [ann, bob, cat] = await makeSwappers(app)
+  if (!ann || !bob || !cat) throw new Error('a ring has three members')
+  const again = third && (await withAnotherItem(third))
+  const ring = await makeAgreedRing(app, [ann, bob, again ?? cat])
+  await meetInRing(app, ring)
+  await endMeeting(app, ring)
+  return ring
+}
+
+async function give(ring: TestRing, giver: Swapper, getter: Swapper): Promise<void> {
+  expectDone(await ring.post(giver, 'hand-over', { code: await codeOf(ring, getter) }))
+}
+
+/** Ann says who did not show up, or did not hand over, and Bob says so too. */
+async function miss(ring: TestRing): Promise<void> {
+  expectDone(await ring.post(ring.ann, 'report-missing', { position: 2 }))
+  expectDone(await ring.post(ring.bob, 'confirm-missing'))
+}
+
+test('R-17 a kept meeting of three counts for all who came, as one of two does', async () => {
+  const ring = await metWith()
+  const { ann, bob, cat } = ring
+  await give(ring, ann, bob)
+  await give(ring, bob, cat)
+  expect(await told(ann)).toEqual([0, 0])
+  await give(ring, cat, ann)
+  for (const who of ring.all) expect(await told(who)).toEqual([1, 0])
+})
+
+test('R-17 who missed a meeting of three has it counted once, and who came and did not hand over has none', async () => {
+  const first = await metWith()
+  await miss(first)
+  expect(await told(first.cat)).toEqual([0, 0])
+  const second = await metWith(first.cat)
+  await miss(second)
+  expect(await told(first.cat)).toEqual([0, 2])
+  expect(await told(second.ann)).toEqual([0, 0])
+  const third = await metWith(first.cat)
+  await give(third, third.bob, third.cat)
+  await miss(third)
+  expect(await told(first.cat)).toEqual([0, 2])
+})
