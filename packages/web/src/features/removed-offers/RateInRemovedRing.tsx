@@ -1,16 +1,14 @@
-import type { RatableInRing } from '@swapstead/domain/removed-offers/removed-ring.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { RatableInRing, RemovedRing } from '@swapstead/domain/removed-offers/removed-ring.ts'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
-import { removedRingQuery, useRateInRemovedRing } from './api.ts'
+import { useRateInRemovedRing } from './api.ts'
 import { RateFormerDialog } from './lazy-dialogs.ts'
 
 /** Rates the other two of a swap of three that went with an account, while that is open. */
-export function RateInRemovedRing({ ringId }: { ringId: string }) {
-  const { data: ring } = useQuery(removedRingQuery(ringId))
-  return ring?.ratable.map((other) => (
-    <RateOne key={other.position} ringId={ringId} other={other} />
+export function RateInRemovedRing({ ring }: { ring: RemovedRing }) {
+  return ring.ratable.map((other) => (
+    <RateOne key={other.position} ringId={ring.id} other={other} />
   ))
 }
 

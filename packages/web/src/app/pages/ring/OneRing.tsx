@@ -16,9 +16,8 @@ import { ReadingLayout } from '../../../ui/layout/ReadingLayout.tsx'
 import { useOwnTitle } from '../../layout/use-own-title.ts'
 import { replaceAddress } from '../../navigation.ts'
 
-const RateInRemovedRing = lazyPart(
-  async () =>
-    (await import('../../../features/removed-offers/RateInRemovedRing.tsx')).RateInRemovedRing,
+const RemovedRing = lazyPart(
+  async () => (await import('../../../features/removed-offers/RemovedRing.tsx')).RemovedRing,
 )
 
 type Props = {
@@ -51,26 +50,7 @@ export function OneRing({ readerId, actions, id, code, neighborCode = null, back
       back={back}
     >
       {isGone ? (
-        <EmptyState
-          illustration="street"
-          title="Swap of three not found"
-          action={
-            <>
-              <ButtonLink href={back.href}>{back.label}</ButtonLink>
-              {actions && (
-                <>
-                  <RateInRemovedRing ringId={id} />
-                  <Button icon={Flag} onClick={actions.onReport}>
-                    Report what was written
-                  </Button>
-                </>
-              )}
-            </>
-          }
-        >
-          It may have ended with an account, or belong to another one. What was written to you is
-          kept for our staff for 90 days.
-        </EmptyState>
+        <GoneRing id={id} actions={actions} back={back} />
       ) : (
         <QueryContent query={ring} failedTitle="This swap of three could not be loaded">
           {(shown) => (
@@ -89,6 +69,19 @@ export function OneRing({ readerId, actions, id, code, neighborCode = null, back
       )}
     </ReadingLayout>
   )
+}
+
+function GoneRing({ id, actions, back }: Pick<Props, 'id' | 'actions' | 'back'>) {
+  const link = <ButtonLink href={back.href}>{back.label}</ButtonLink>
+  if (!actions) {
+    return <EmptyState illustration="street" title="Swap of three not found" action={link} />
+  }
+  const report = (
+    <Button icon={Flag} onClick={actions.onReport}>
+      Report what was written
+    </Button>
+  )
+  return <RemovedRing ringId={id} back={link} report={report} />
 }
 
 /** Leads to the head of a page that now shows something else. */

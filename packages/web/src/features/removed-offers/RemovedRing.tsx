@@ -1,0 +1,43 @@
+import type { RemovedRing as Removed } from '@swapstead/domain/removed-offers/removed-ring.ts'
+import { calendarDate } from '@swapstead/domain/times.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useDeviceZone } from '../../lib/device-zone.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { removedRingQuery } from './api.ts'
+import { RateInRemovedRing } from './RateInRemovedRing.tsx'
+
+type Props = { ringId: string; back: ReactNode; report: ReactNode }
+
+/** In place of a swap of three that is gone: what has ended, to who was in it, and what they may still do. */
+export function RemovedRing({ ringId, back, report }: Props) {
+  const { data: ring, isPending } = useQuery(removedRingQuery(ringId))
+  const timeZone = useDeviceZone()
+  if (isPending) return null
+  const action = (
+    <>
+      {ring && <RateInRemovedRing ring={ring} />}
+      {report}
+      {back}
+    </>
+  )
+  return (
+    <EmptyState
+      illustration="street"
+      title={ring ? 'Your swap of three has ended' : 'Swap of three not found'}
+      action={action}
+    >
+      {ring ? endOf(ring, timeZone) : NOT_FOUND}
+    </EmptyState>
+  )
+}
+
+const NOT_FOUND =
+  'It may have ended with an account, or belong to another one. What was written to you is kept for our staff for 90 days.'
+
+function endOf({ about, leftName, ratable, erasedAt }: Removed, timeZone: string): string {
+  const day = (moment: Date) => calendarDate(moment, timeZone)
+  const named = ratable.map(({ name, until }) => `${name} until ${day(until)}`)
+  const rating = named.length > 0 ? ` You can rate ${named.join(' and ')}.` : ''
+  return `${leftName ?? 'One of the three'} is no longer a member, and the swap is gone with the account. It was: ${about}.${rating} What was written to you is kept for our staff until ${day(erasedAt)}.`
+}
