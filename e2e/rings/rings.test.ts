@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '../../packages/server/src/platform/core/ids.ts'
+import { makeDeletionToken } from '../../packages/server/test/make/deletion-links.ts'
 import {
   codeOf,
   makeAgreedRing,
@@ -246,18 +247,25 @@ test('R-40 an answer that is not stored brings its own question back alone', asy
 
 test('R-48 T-97 what was written is reported from its ring, and once the ring is gone', async () => {
   const ring = await makeAgreedRing(app)
-  const page = await openRing(ring, ring.ann, 390)
-  await button(page, 'Block Bob').waitFor()
+  // Open pages of a swap that goes with an account ask for it again.
+  const expected = [/^404 GET \/api\/rings/]
+  const page = await openAs(app, ring.ann.id, `/rings/${ring.id}`, { width: 390, expected })
+  await button(page, 'Block Bob').click()
+  const question = page.getByRole('alertdialog', { name: 'Block Bob?' })
+  await question.getByText('Your swap of three ends for all three').waitFor()
+  await button(page, 'Cancel').click()
   await button(page, 'Report').click()
   const dialog = page.getByRole('dialog', { name: 'Contact Support' })
   await dialog.getByText('what the other two wrote in this swap of three').first().waitFor()
   await expectAccessible(page)
   await button(page, 'Cancel').click()
-  await db.deleteFrom('users').where('id', '=', ring.bob.id).execute()
-  const gone = await openAs(app, ring.ann.id, `/rings/${ring.id}`, {
-    expected: [/^404 GET \/api\/rings/],
-  })
-  await gone.getByRole('heading', { name: 'Swap of three not found' }).waitFor()
+  const token = await makeDeletionToken(app, ring.bob.id)
+  await app.visitor().post('/api/member-auth/confirm-account-deletion', { token })
+  const gone = await openAs(app, ring.ann.id, `/rings/${ring.id}`, { expected })
+  await gone.getByRole('heading', { name: 'Your swap of three has ended' }).waitFor()
+  await gone.getByText('Bob is no longer a member, and the swap is gone').waitFor()
+  await gone.getByText(/You can rate Bob until .* and Cat until/).waitFor()
+  await button(gone, 'Rate Bob').waitFor()
   await expectAccessible(gone)
   await button(gone, 'Report what was written').click()
   await gone

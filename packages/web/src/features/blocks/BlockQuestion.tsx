@@ -3,12 +3,22 @@ import { useBlockMember } from './api.ts'
 
 type Props = {
   member: { id: string; name: string }
+  /** What becomes of the agreed swap of three on whose page the reader asks. */
+  swapOfThree?: keyof typeof swapsOfThree | undefined
   onBlocked: () => void
   onClose: () => void
 }
 
+const swapsOfThree = {
+  ends: 'Your swap of three ends for all three, and its items are free again.',
+  goesOn:
+    'Something has changed hands in your swap of three: it goes on, and only its conversation closes.',
+  unknown:
+    'A swap of three that you are both in ends for all three, unless something has changed hands: then only its conversation closes.',
+}
+
 /** Asks before the reader blocks a member. */
-export function BlockQuestion({ member, onBlocked, onClose }: Props) {
+export function BlockQuestion({ member, swapOfThree = 'unknown', onBlocked, onClose }: Props) {
   const block = useBlockMember(onBlocked)
   const { id, name } = member
   return (
@@ -24,8 +34,9 @@ export function BlockQuestion({ member, onBlocked, onClose }: Props) {
     >
       You won’t see each other’s items, offers and messages. Open offers between you end. A trade in
       progress ends as cancelled by you, and both of you can rate it. If one of you has confirmed
-      the swap, it counts as completed after a week unless the other contests that. {name} isn’t
-      told about the block. You can undo it in your account settings.
+      the swap, it counts as completed after a week unless the other contests that.{' '}
+      {swapsOfThree[swapOfThree]} {name} isn’t told about the block. You can undo it in your account
+      settings.
     </ConfirmDialog>
   )
 }

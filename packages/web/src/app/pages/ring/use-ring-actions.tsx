@@ -1,13 +1,18 @@
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { ringReport } from '@swapstead/domain/reports/report-ticket.ts'
+import { hasHandedOver } from '@swapstead/domain/rings/ring.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BlockQuestion } from '../../../features/blocks/lazy-dialogs.ts'
+import { ringQuery } from '../../../features/rings/api.ts'
 import type { RingActions } from '../../../features/rings/RingTalk.tsx'
 import { ContactSupportDialog } from '../../../features/support/lazy-dialogs.ts'
 import { goTo } from '../../navigation.ts'
 
 /** Reporting what was written in a swap of three, also in one that is gone, and blocking its members. */
 export function useRingActions(ringId: string) {
+  const { data: ring } = useQuery(ringQuery(ringId))
+  const end = ring && hasHandedOver(ring) ? 'goesOn' : 'ends'
   const [isReporting, setReporting] = useState(false)
   const [toBlock, setToBlock] = useState<PublicUser>()
   const actions: RingActions = { onReport: () => setReporting(true), onBlock: setToBlock }
@@ -19,6 +24,7 @@ export function useRingActions(ringId: string) {
       {toBlock && (
         <BlockQuestion
           member={{ id: toBlock.id, name: displayName(toBlock) }}
+          swapOfThree={ring?.status === 'agreed' ? end : undefined}
           onBlocked={() => goTo('/offers?tab=rings')}
           onClose={() => setToBlock(undefined)}
         />
