@@ -103,3 +103,11 @@ export function meetingToRemindOf(stored: StoredMeeting, now: Date): Meeting | n
   if (!meeting || stored.meetingRemindedAt || meeting.time <= now) return null
   return now < before(meeting.time, MEETING_NOTICE) ? null : meeting
 }
+
+/** Whether they were asked since the agreed meeting. */
+export function wasAskedAbout({
+  swapAskedAt,
+  agreedMeetingTime,
+}: Pick<StoredMeeting, 'swapAskedAt' | 'agreedMeetingTime'>): boolean {
+  return swapAskedAt !== null && agreedMeetingTime !== null && swapAskedAt >= agreedMeetingTime
+}

@@ -1,6 +1,12 @@
 import { morningAfter } from '../local-time.ts'
 import { after, DAY, HOUR } from '../times.ts'
-import { agreedMeetingOf, isProposalOpen, type Meeting, type StoredMeeting } from './meeting.ts'
+import {
+  agreedMeetingOf,
+  isProposalOpen,
+  type Meeting,
+  type StoredMeeting,
+  wasAskedAbout,
+} from './meeting.ts'
 
 /** Since all agreed to swap, while no meeting is agreed. */
 export const MEETING_MISSING = 3 * DAY
@@ -31,12 +37,4 @@ export function meetingToAskAbout(stored: StoredMeeting, now: Date): Meeting | n
   const { time, timeZone } = meeting
   if (now < after(time, SWAP_ASKED) || now < morningAfter(time, timeZone)) return null
   return isProposalOpen(stored, now) ? null : meeting
-}
-
-/** Whether they were asked since the agreed meeting. */
-export function wasAskedAbout({
-  swapAskedAt,
-  agreedMeetingTime,
-}: Pick<StoredMeeting, 'swapAskedAt' | 'agreedMeetingTime'>): boolean {
-  return swapAskedAt !== null && agreedMeetingTime !== null && swapAskedAt >= agreedMeetingTime
 }

@@ -1,4 +1,4 @@
-import { wasAskedAbout } from '../meetings/reminders.ts'
+import { wasAskedAbout } from '../meetings/meeting.ts'
 import { after } from '../times.ts'
 import type { RingEventDetails } from './events.ts'
 import {
