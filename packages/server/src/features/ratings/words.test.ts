@@ -2,7 +2,7 @@ import type { ReviewItem } from '@swapstead/domain/screening/review.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { beginSandbox } from '../../../test/make/guests.ts'
-import { ratedTrade } from '../../../test/make/ratings.ts'
+import { endedTrade, ratedTrade } from '../../../test/make/ratings.ts'
 import { noticesTo } from '../../../test/make/trades.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { walkPages } from '../../../test/observe/pages.ts'
@@ -135,12 +135,14 @@ test('S-84 T-06 words about guests are read by whoever meets them, as their test
 })
 
 test('S-60 RATINGS-01 whoever was rated reads that at once, without stars and a mail', async () => {
-  const { ann, id } = await rated('Kind')
+  const { ann, bob, id, rate } = await endedTrade(app)
+  await rate(bob, 2, 'Kind')
   const [told] = (await noticesTo(app, ann.id)).filter(({ type }) => type === 'trade_rated')
   expect(told).toMatchObject({ title: 'Bob rated your swap', relatedOfferId: id })
   expect(told?.message).toContain('You can read it once you’ve rated too')
   expect(told?.message).not.toMatch(/stars|Kind/)
-  const parted = await rated('No hard feelings', 'cancellation')
+  const parted = await endedTrade(app, 'cancellation')
+  await parted.rate(parted.bob, 2, 'No hard feelings')
   const types = (await noticesTo(app, parted.ann.id)).map(({ type }) => type)
   expect(types.filter((type) => type === 'cancel_rated')).toHaveLength(1)
   const mails = await db.selectFrom('mailOutbox').select('subject').execute()

@@ -1,3 +1,4 @@
+import './ProfileSetupPage.css'
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
