@@ -21,7 +21,7 @@ test('R-06 R-07 OFFERS-28 a counter to an offer on hold marks what another trade
   const dialog = page.getByRole('dialog', { name: 'Counter this offer' })
   await dialog.getByText('In another trade right now', { exact: true }).waitFor()
   await dialog
-    .getByText('Three-seat sofa: in another trade right now. Remove it to counter.')
+    .getByText('Three-seat sofa is already in an active trade. Remove it to counter.')
     .waitFor()
   const send = dialog.getByRole('button', { name: 'Send counter-offer' })
   expect(await send.isDisabled()).toBe(true)

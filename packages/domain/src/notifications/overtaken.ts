@@ -2,6 +2,7 @@ import type { DomainEvent } from '../events.ts'
 import type { OfferEvent } from '../offers/events.ts'
 import type { RingEvent } from '../rings/events.ts'
 import { type RingPosition, ringPositions } from '../rings/ring.ts'
+import type { TicketEvent } from '../support/events.ts'
 import type { NotificationType } from './kinds.ts'
 
 /** Notifications of one reader whose waiting mail or push would tell what is no longer true. */
@@ -67,7 +68,6 @@ const byOffers: OvertakenBy<OfferEvent['type']> = {
   no_show_disputed: (event) => forReaders(event, [event.by], ['no_show_reported']),
   no_show_decided: (event) =>
     forBoth(event, ['no_show_reported', 'no_show_disputed', 'no_show_decided']),
-  cancel_withdrawn: (event) => forBoth(event, ['cancel_requested', 'no_show_reported']),
   cancel_agreed: (event) => forBoth(event, [...ofTrade, 'no_show_reported']),
   trade_cancelled: tradeEnds,
   trade_left: tradeEnds,
@@ -89,45 +89,49 @@ const byRings: OvertakenBy<RingEvent['type']> = {
   ring_parted: ringEnds,
 }
 
-const ticketEnds = ['ticket_resolved', 'ticket_closed'] as const satisfies NotificationType[]
-
 const overtaken: OvertakenBy<DomainEvent['type']> = { ...byOffers, ...byRings }
 
 export function overtakenBy(event: DomainEvent): readonly Overtaken[] {
-  const find = overtaken[event.type] as ((event: DomainEvent) => readonly Overtaken[]) | undefined
+  return listedIn(overtaken, event)
+}
+
+function listedIn(
+  table: OvertakenBy<DomainEvent['type']>,
+  event: DomainEvent,
+): readonly Overtaken[] {
+  const find = table[event.type] as ((event: DomainEvent) => readonly Overtaken[]) | undefined
   return find?.(event) ?? []
 }
 
+const ofRequest = ['cancel_requested', 'cancel_reminded'] as const satisfies NotificationType[]
+const ofRating = ['trade_rated', 'cancel_rated'] as const satisfies NotificationType[]
+const ticketEnds = ['ticket_resolved', 'ticket_closed'] as const satisfies NotificationType[]
+
+const ratedBy = (event: Event<'trade_rated' | 'cancel_rated'>) =>
+  forReaders(event, [event.by], [event.type])
+const ticketMoves = ({ userId, ticketId }: TicketEvent) => [{ userId, types: ticketEnds, ticketId }]
+
+const takenBack: OvertakenBy<DomainEvent['type']> = {
+  cancel_withdrawn: (event) => forBoth(event, [...ofRequest, 'no_show_reported']),
+  // Whoever stayed silent learns of the request from it.
+  cancel_agreed: (event) => (event.by ? forReaders(event, [event.by], ofRequest) : []),
+  trade_rated: ratedBy,
+  cancel_rated: ratedBy,
+  rating_told: ({ ratedUserId, tradeOfferId: offerId }) =>
+    offerId ? forReaders({ offerId }, [ratedUserId], ofRating) : [],
+  ticket_resolved: ticketMoves,
+  ticket_closed: ticketMoves,
+  ticket_reopened: ticketMoves,
+  ticket_deleted: ticketMoves,
+}
+
 /**
- * Unread notifications that go from the page too, because nothing in them holds any more: a request
- * that was taken back or answered by its reader, what asks its reader to rate, and how to go on with a
- * ticket.
+ * Unread notifications that go from the page too, with their mails and pushes, because nothing in them
+ * holds any more: a request that was taken back or answered by its reader, what asks its reader to
+ * rate, and how to go on with a ticket.
  */
 export function takenBackBy(event: DomainEvent): readonly Overtaken[] {
-  switch (event.type) {
-    case 'cancel_withdrawn':
-      return forBoth(event, ['cancel_requested', 'cancel_reminded', 'no_show_reported'])
-    case 'cancel_agreed':
-      return event.by ? forReaders(event, [event.by], ['cancel_requested', 'cancel_reminded']) : []
-    case 'trade_rated':
-    case 'cancel_rated':
-      return forReaders(event, [event.by], [event.type])
-    case 'rating_told':
-      return event.tradeOfferId
-        ? forReaders(
-            { offerId: event.tradeOfferId },
-            [event.ratedUserId],
-            ['trade_rated', 'cancel_rated'],
-          )
-        : []
-    case 'ticket_resolved':
-    case 'ticket_closed':
-    case 'ticket_reopened':
-    case 'ticket_deleted':
-      return [{ userId: event.userId, types: ticketEnds, ticketId: event.ticketId }]
-    default:
-      return []
-  }
+  return listedIn(takenBack, event)
 }
 
 /** Two who can write to each other no more; without a partner, one and everybody. */

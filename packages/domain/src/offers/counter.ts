@@ -5,6 +5,7 @@ import { decide } from './decide.ts'
 import { makeOffer } from './make.ts'
 import type { NewOfferFacts, TradedItem } from './new-offer.ts'
 import { chainIdOf, type OfferRow, type OfferView } from './offer.ts'
+import { takenText } from './offer-item.ts'
 import { type OpenOffersFacts, refusalOfOneMoreTrade } from './open-limit.ts'
 import type { OfferRefusal } from './refusals/refusals.ts'
 import type { CounterOffer, NewOffer } from './schemas.ts'
@@ -60,8 +61,10 @@ export function heldInCounter({ wanted, moreWanted, offered, moreOffered }: NewO
   const theirs = find([wanted, ...moreWanted])
   const held = theirs ?? find([offered, ...moreOffered])
   if (!held) return null
-  const message = `${held.title} is already in an active trade. Remove it to counter.`
-  return { path: theirs ? 'toItemId' : 'fromItemId', message }
+  return {
+    path: theirs ? 'toItemId' : 'fromItemId',
+    message: takenText(held.title, 'offers.item_in_trade'),
+  }
 }
 
 function termsOfNew(

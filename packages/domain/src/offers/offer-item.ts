@@ -23,14 +23,23 @@ export function mayOpen(item: OfferItem, readerId: string): boolean {
   return item.isActive && !item.isPending && (item.isInSight || item.user.id === readerId)
 }
 
+export type TakenRefusal = 'offers.item_unavailable' | 'offers.item_in_trade'
+
+const taken: Record<TakenRefusal, string> = {
+  'offers.item_unavailable': 'is no longer available',
+  'offers.item_in_trade': 'is already in an active trade',
+}
+
+/** What is to be done before a counter-offer with such an item can be sent. */
+export function takenText(title: string, refusal: TakenRefusal): string {
+  return `${title} ${taken[refusal]}. Remove it to counter.`
+}
+
 /** Why an item can stand in no new offer, whoever it belongs to. */
 export function refusalOfTaken({
   isActive,
   isPending,
-}: Pick<OfferItem, 'isActive' | 'isPending'>):
-  | 'offers.item_unavailable'
-  | 'offers.item_in_trade'
-  | null {
+}: Pick<OfferItem, 'isActive' | 'isPending'>): TakenRefusal | null {
   if (!isActive) return 'offers.item_unavailable'
   return isPending ? 'offers.item_in_trade' : null
 }

@@ -7,8 +7,10 @@ import type pg from 'pg'
 export async function endAccess(client: pg.Client): Promise<number> {
   await client.query(
     `update users set password_reset_token = null, password_reset_expires = null,
-       email_verification_token = null, email_verification_expires = null
-     where password_reset_token is not null or email_verification_token is not null`,
+       email_verification_token = null, email_verification_expires = null,
+       used_verification_token = null
+     where password_reset_token is not null or email_verification_token is not null
+       or used_verification_token is not null`,
   )
   await client.query('delete from account_deletion_links where used_at is null')
   // What waits would bring a link that has ended.

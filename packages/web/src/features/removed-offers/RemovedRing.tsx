@@ -3,7 +3,9 @@ import { calendarDate } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDeviceZone } from '../../lib/device-zone.ts'
+import { isNotFound } from '../../lib/is-not-found.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { removedRingQuery } from './api.ts'
 import { RateInRemovedRing } from './RateInRemovedRing.tsx'
 
@@ -11,24 +13,38 @@ type Props = { ringId: string; back: ReactNode; report: ReactNode }
 
 /** In place of a swap of three that is gone: what has ended, to who was in it, and what they may still do. */
 export function RemovedRing({ ringId, back, report }: Props) {
-  const { data: ring, isPending } = useQuery(removedRingQuery(ringId))
+  const removed = useQuery(removedRingQuery(ringId))
   const timeZone = useDeviceZone()
-  if (isPending) return null
-  const action = (
+  const links = (
     <>
-      {ring && <RateInRemovedRing ring={ring} />}
       {report}
       {back}
     </>
   )
+  if (isNotFound(removed.error)) {
+    return (
+      <EmptyState illustration="street" title="Swap of three not found" action={links}>
+        {NOT_FOUND}
+      </EmptyState>
+    )
+  }
   return (
-    <EmptyState
-      illustration="street"
-      title={ring ? 'Your swap of three has ended' : 'Swap of three not found'}
-      action={action}
-    >
-      {ring ? endOf(ring, timeZone) : NOT_FOUND}
-    </EmptyState>
+    <QueryContent query={removed} failedTitle="This swap of three could not be loaded">
+      {(ring) => (
+        <EmptyState
+          illustration="street"
+          title="Your swap of three has ended"
+          action={
+            <>
+              <RateInRemovedRing ring={ring} />
+              {links}
+            </>
+          }
+        >
+          {endOf(ring, timeZone)}
+        </EmptyState>
+      )}
+    </QueryContent>
   )
 }
 

@@ -27,7 +27,7 @@ export function CounterDialog({ offer, reader, onClose }: Props) {
       reader={reader}
       start={turnedAround(offer)}
       givesFrom
-      asksRules
+      isCounter
       note={
         isOther ? (
           <span role="alert">

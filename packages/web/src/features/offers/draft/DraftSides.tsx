@@ -6,7 +6,7 @@ import { type OfferSide, OfferSides, sumText } from '../../../cards/trade/OfferS
 import { Button } from '../../../ui/form/Button.tsx'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
 import { Icon } from '../../../ui/layout/Icon.tsx'
-import { type DraftItem, type DraftSide, isFull } from './draft.ts'
+import { type DraftItem, type DraftSide, isFull, takenMarks } from './draft.ts'
 
 /** One side of a draft as it is shown and changed. */
 export type SideDraft = {
@@ -102,7 +102,7 @@ function itemFacts({ id, title, value, photo, taken }: DraftItem) {
   return {
     id,
     title,
-    value: taken ? <Taken worth={worth} why={taken} /> : worth,
+    value: taken ? <Taken worth={worth} why={takenMarks[taken]} /> : worth,
     photo: photo === null ? undefined : { src: photo },
   }
 }

@@ -24,7 +24,7 @@ import {
   type DraftSide,
   draftItem,
   hasOthers,
-  takenText,
+  whatToRemove,
 } from './draft.ts'
 import { ItemPicker } from './ItemPicker.tsx'
 import { answerSides, draftRefusal, ruleRefusal } from './incoming-text.ts'
@@ -44,7 +44,7 @@ type Props = {
   givesFrom: boolean
   note?: ReactNode
   /** Answers an offer: the partner's wishes and rules hold for what they did not put into it. */
-  asksRules?: boolean
+  isCounter?: boolean
   submitLabel: string
   busy: boolean
   onSubmit: (fields: OfferFields, onRefused: (error: unknown) => void) => void
@@ -60,14 +60,14 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
     give: useInfiniteQuery(itemsOfQuery(reader.id)),
   }
   const [adding, setAdding] = useState<DraftSide | null>(null)
-  const sides = useDraftSides(form, itemsIn(offer, dialog.asksRules), { givesFrom })
+  const sides = useDraftSides(form, itemsIn(offer, dialog.isCounter), { givesFrom })
   const mine = givesFrom ? 'cashAdjustment' : 'cashAsked'
   const weights = useWeights(form, sides, mine)
   const terms = draftTerms(givesFrom ? reader.id : partner.id, sides, weights, givesFrom)
   const listed = { get: items.get.data ?? [], give: items.give.data ?? [] }
-  const answer = dialog.asksRules ? answerSides(offer, sides, listed) : null
+  const answer = dialog.isCounter ? answerSides(offer, sides, listed) : null
   const refused = answer && draftRefusal(answer.wanted, answer.given, weights)
-  const taken = takenText([...sides.get, ...sides.give])
+  const taken = whatToRemove([...sides.get, ...sides.give])
   const { isDirty, isSubmitting } = useFormState({ control: form.control })
   // Cash stands alone on the side that makes the offer only.
   const isFrom = (which: DraftSide) => (which === 'give') === givesFrom
@@ -142,8 +142,8 @@ function sideOf(
   return { items, keepsFirst: false, isOpen: hasOthers(listed, items), emptyTitle }
 }
 
-function itemsIn(offer: OfferView, isAnswer = false): DraftItem[] {
-  return [...fromItemsOf(offer), ...toItemsOf(offer)].map(isAnswer ? answerItem : draftItem)
+function itemsIn(offer: OfferView, isCounter = false): DraftItem[] {
+  return [...fromItemsOf(offer), ...toItemsOf(offer)].map(isCounter ? answerItem : draftItem)
 }
 
 /** Why the partner's rules refuse an own item, whatever else is offered. */

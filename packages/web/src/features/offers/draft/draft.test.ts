@@ -5,9 +5,10 @@ import {
   idsOf,
   setsWith,
   suggestedFor,
-  takenText,
+  takenMarks,
   termsAsTyped,
   turnedAround,
+  whatToRemove,
 } from './draft.ts'
 
 const draft = {
@@ -74,12 +75,13 @@ test('R-06 R-07 an answer says of its items what another trade has, and that it 
   const held = answerItem({ ...toItem, isPending: true })
   const gone = answerItem({ ...toItem, isActive: false })
   expect(answerItem(toItem).taken).toBeNull()
-  expect([held.taken, gone.taken]).toEqual(['In another trade right now', 'No longer available'])
-  expect(takenText([answerItem(toItem)])).toBeNull()
-  expect(takenText([answerItem(toItem), held])).toBe(
-    'Sofa: in another trade right now. Remove it to counter.',
+  const marks = [held, gone].map(({ taken }) => taken && takenMarks[taken])
+  expect(marks).toEqual(['In another trade right now', 'No longer available'])
+  expect(whatToRemove([answerItem(toItem)])).toBeNull()
+  expect(whatToRemove([answerItem(toItem), held])).toBe(
+    'Sofa is already in an active trade. Remove it to counter.',
   )
-  expect(takenText([held, gone])).toBe(
+  expect(whatToRemove([held, gone])).toBe(
     'What is marked can’t be part of your counter-offer. Remove it to counter.',
   )
 })

@@ -3,7 +3,12 @@ import { formatAmount } from '@swapstead/domain/money.ts'
 import { ITEMS_PER_SIDE, sumOf } from '@swapstead/domain/offers/bundle.ts'
 import { suggestedCash } from '@swapstead/domain/offers/cash-advice.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import { type OfferItem, refusalOfTaken } from '@swapstead/domain/offers/offer-item.ts'
+import {
+  type OfferItem,
+  refusalOfTaken,
+  type TakenRefusal,
+  takenText,
+} from '@swapstead/domain/offers/offer-item.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import type { OfferFields } from '../api.ts'
 
@@ -17,7 +22,7 @@ export type DraftItem = {
   value: number
   photo: string | null
   /** Why it cannot stand in the draft. */
-  taken?: string | null
+  taken?: TakenRefusal | null
 }
 
 export function draftItem(item: ItemView | OfferItem): DraftItem {
@@ -26,24 +31,24 @@ export function draftItem(item: ItemView | OfferItem): DraftItem {
   return { id, title, value, photo: url === null ? null : photoUrlAt(url, 'card') }
 }
 
-const takenTexts = {
+/** The mark of an item that cannot stand in the draft. */
+export const takenMarks: Record<TakenRefusal, string> = {
   'offers.item_in_trade': 'In another trade right now',
   'offers.item_unavailable': 'No longer available',
 }
 
 /** An item of an offer in the answer to it, for which the same holds as for a new offer. */
 export function answerItem(item: OfferItem): DraftItem {
-  const refusal = refusalOfTaken(item)
-  return { ...draftItem(item), taken: refusal && takenTexts[refusal] }
+  return { ...draftItem(item), taken: refusalOfTaken(item) }
 }
 
 /** What is to be done before an answer with such items can be sent. */
-export function takenText(items: readonly DraftItem[]): string | null {
+export function whatToRemove(items: readonly DraftItem[]): string | null {
   const [first, ...others] = items.filter(({ taken }) => taken)
   if (!first?.taken) return null
   return others.length > 0
     ? 'What is marked can’t be part of your counter-offer. Remove it to counter.'
-    : `${first.title}: ${first.taken.toLowerCase()}. Remove it to counter.`
+    : takenText(first.title, first.taken)
 }
 
 type Sets = Pick<OfferFields, 'fromItemId' | 'toItemId' | 'moreFromItemIds' | 'moreToItemIds'>

@@ -63,7 +63,7 @@ test('S-31 after the meeting both are asked whether they swapped', () => {
 test('OFFERS-37 C-16 a confirmation waits for the other one, and says until when', () => {
   expect(steps({ fromCompletedAt: now })).toEqual([
     'Waiting for Bob to confirm the swap too. With no answer, the trade completes automatically on May 15, 2026.',
-    'Ann confirmed the swap. Confirm it too; if you don’t answer, the trade completes automatically on May 15, 2026.',
+    'Ann confirmed the swap. Confirm it too. With no answer, the trade completes automatically on May 15, 2026.',
   ])
 })
 

@@ -90,7 +90,7 @@ function confirmStep(offer: OfferView, reader: Reader, day: Day): string | null 
   const end = `the trade completes automatically on ${day(completesAt)}.`
   return hasConfirmed(offer, reader.id)
     ? `Waiting for ${name} to confirm the swap too.${lasting(offer, ` With no answer, ${end}`)}`
-    : `${name} confirmed the swap. Confirm it too${lasting(offer, `; if you don’t answer, ${end}`) || '.'}`
+    : `${name} confirmed the swap. Confirm it too.${lasting(offer, ` With no answer, ${end}`)}`
 }
 
 /** One side has ended the trade by a block, which the other must not learn of. */
