@@ -9,7 +9,7 @@
  */
 
 import { orEnd } from '../../scripts/fault.ts'
-import { begin } from '../kit/begin.ts'
+import { exitOnSignals } from '../kit/exit-on-signals.ts'
 import { describeMachine } from '../kit/machine.ts'
 import { readNamedRows } from '../kit/named-rows.ts'
 import { writeFigures } from '../kit/report.ts'
@@ -48,7 +48,7 @@ const ids = all.map(({ id }) => id)
 const { wanted, isWritten } = orEnd(() => readNamedRows(ids, 'docs/security.md'))
 const chosen = all.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
 
-await begin()
+exitOnSignals()
 const stage = await Stage.build()
 const measured: Measured[] = []
 try {

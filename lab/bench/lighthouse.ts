@@ -9,7 +9,6 @@ import { join } from 'node:path'
 import lighthouse, { type Result } from 'lighthouse'
 import pg from 'pg'
 import { type BrowserContext, chromium } from 'playwright-core'
-import { buildOutputs } from '../../scripts/build/outputs.ts'
 import { findChromium } from '../../scripts/chromium.ts'
 import { startEmbeddedPostgres } from '../../scripts/postgres/embedded.ts'
 import { nearbyPage } from '../kit/member-requests.ts'
@@ -42,7 +41,6 @@ const figures = [
 ] as const
 
 const names = process.argv.slice(2)
-await buildOutputs()
 const database = await startEmbeddedPostgres({ ephemeral: true })
 try {
   const server = await startServer(database.url, { port: 3908, settings: { DEMO: 'on' } })

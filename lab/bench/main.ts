@@ -10,7 +10,7 @@
 
 import { orEnd } from '../../scripts/fault.ts'
 import { startEmbeddedPostgres } from '../../scripts/postgres/embedded.ts'
-import { begin } from '../kit/begin.ts'
+import { exitOnSignals } from '../kit/exit-on-signals.ts'
 import { describeMachine } from '../kit/machine.ts'
 import { startMailSink } from '../kit/mail-sink.ts'
 import { readNamedRows } from '../kit/named-rows.ts'
@@ -89,7 +89,7 @@ const settings = {
   ),
 }
 
-await begin()
+exitOnSignals()
 const database = await startEmbeddedPostgres({
   ephemeral: true,
   settings: { shared_buffers: '512MB', track_commit_timestamp: 'on' },

@@ -9,7 +9,6 @@
  * CLUSTER_SECONDS (60): the longest time for them after the repair.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildOutputs } from '../../scripts/build/outputs.ts'
 import { endWith, Fault, orEnd } from '../../scripts/fault.ts'
 import { step } from '../../scripts/progress.ts'
 import { tableOf } from '../faults/report.ts'
@@ -41,7 +40,6 @@ process.setMaxListeners(50)
 
 try {
   const software = findSoftware()
-  await buildOutputs()
   const cluster = await Cluster.create(software)
   const work = options.includes('--stay') ? stay(cluster) : prove(cluster, software)
   const isWell = await Promise.race([work, told.promise, tooLong()]).finally(() => cluster.stop())

@@ -7,7 +7,7 @@
  * FAULT_SECONDS (600): the longest time for them.
  */
 import { orEnd } from '../../scripts/fault.ts'
-import { begin } from '../kit/begin.ts'
+import { exitOnSignals } from '../kit/exit-on-signals.ts'
 import { readNamedRows } from '../kit/named-rows.ts'
 import { writeFigures } from '../kit/report.ts'
 import { tableOf } from './report.ts'
@@ -44,7 +44,7 @@ const limits = {
   seconds: Number(process.env.FAULT_SECONDS ?? 600),
 }
 
-await begin()
+exitOnSignals()
 const results: Result[] = []
 for (const [index, campaign] of chosen.entries()) {
   console.log(`${campaign.id} ${campaign.what} …`)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { outputsOf } from './outputs.ts'
 
@@ -14,4 +15,15 @@ test('F-14 a command builds nothing that a running server reads, and a worker no
   expect(foldersOf('server')).toEqual(
     expect.arrayContaining(['packages/server/dist', 'packages/web/dist', ...foldersOf('worker')]),
   )
+})
+
+test('OPERATING programs of the lab start where nothing is built yet', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  )
+  const lab = Object.values(scripts).filter((command) => /\blab\//.test(command))
+  expect(lab.length).toBeGreaterThan(5)
+  for (const command of lab) {
+    expect(command).toContain('node scripts/run.mjs scripts/with-build.ts lab/')
+  }
 })

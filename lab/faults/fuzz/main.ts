@@ -13,8 +13,8 @@ import Ajv2020 from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { OPENAPI_PATH } from '../../../packages/server/src/platform/http/openapi.ts'
-import { begin } from '../../kit/begin.ts'
 import { inquire, probed } from '../../kit/child-process.ts'
+import { exitOnSignals } from '../../kit/exit-on-signals.ts'
 import { startServer } from '../../kit/server.ts'
 import { createWorld } from '../world.ts'
 import { Fuzzer } from './fuzzer.ts'
@@ -30,7 +30,7 @@ const leftOut = [LIVE_PATH]
 const requests = Number(process.env.FUZZ_REQUESTS ?? 50_000)
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
-await begin()
+exitOnSignals()
 const world = await createWorld(PORT, {})
 const server = await startServer(world.postgres.url, {
   port: PORT + 1,

@@ -7,7 +7,6 @@
  */
 import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildOutputs } from '../../../scripts/build/outputs.ts'
 import { probed } from '../../kit/child-process.ts'
 import { startMailSink } from '../../kit/mail-sink.ts'
 import { writeFigures } from '../../kit/report.ts'
@@ -36,7 +35,6 @@ const afterwards: (() => unknown)[] = []
 let skipped = 0
 let begun = 0
 try {
-  await buildOutputs()
   const { server, caller, sampler, visits } = await prepare()
   begun = performance.now()
   const isOver = () => told.signal.aborted || hoursSince() * 60 >= minutes
