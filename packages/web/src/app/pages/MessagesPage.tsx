@@ -50,7 +50,7 @@ function Messages({ me, view, ...search }: { me: Me } & Search) {
   const isInbox = view === 'conversations'
   return (
     <ReadingLayout title="Messages & Notifications" end={isInbox ? undefined : <MarkAll />}>
-      <div className="mb-6">
+      <div className="messages-views mb-6">
         <SegmentedLinks
           label="Messages"
           links={[
