@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../times.ts'
 import {
   disclosedMissed,
+  ownerSentences,
   ownerTexts,
-  partnerTexts,
+  partnerSentences,
   type ReplyTime,
   replyTimeOf,
 } from './expectations.ts'
@@ -33,17 +34,34 @@ test('R-17 what is told of an owner never depends on missed meetings, and one al
     'Came to 3 meetings',
   ])
   const partner = { isAcquainted: false, userId: 'u', repliesWithin: null, meetingsKept: 3 }
-  expect(partnerTexts({ ...partner, meetingsMissed: 0 })).toEqual(['Came to 3 of 3 meetings'])
-  expect(partnerTexts({ ...partner, meetingsMissed: 2 })).toEqual(['Came to 3 of 5 meetings'])
+  expect(partnerSentences('june', { ...partner, meetingsMissed: 0 })).toEqual([
+    'june came to 3 meetings',
+  ])
+  expect(partnerSentences('june', { ...partner, meetingsMissed: 2 })).toEqual([
+    'june came to 3 of 5 meetings',
+  ])
   fc.assert(
     fc.property(fc.nat(20), fc.nat(1), (meetingsKept, missed) => {
-      const told = partnerTexts({
+      const told = partnerSentences('june', {
         ...partner,
         meetingsKept,
         meetingsMissed: disclosedMissed(missed),
       })
-      const none = partnerTexts({ ...partner, meetingsKept, meetingsMissed: 0 })
+      const none = partnerSentences('june', { ...partner, meetingsKept, meetingsMissed: 0 })
       expect(told).toEqual(none)
     }),
   )
+})
+
+test('R-17 what is told beside an offer is a sentence with the name of whom it is about', () => {
+  const one = { repliesWithin: 'hour', meetingsKept: 1 } as const
+  expect(ownerSentences('theo', one)).toEqual([
+    'theo usually answers within an hour and came to 1 meeting',
+  ])
+  const partner = { ...one, userId: 'u', meetingsMissed: 0, isAcquainted: true }
+  expect(partnerSentences('theo', partner)).toEqual([
+    'You know each other',
+    'theo usually answers within an hour and came to 1 meeting',
+  ])
+  expect(ownerSentences('theo', { repliesWithin: null, meetingsKept: 0 })).toEqual([])
 })

@@ -51,26 +51,35 @@ const within: Record<ReplyTime, string> = {
   days: 'a few days',
 }
 
-/** The sentences about an owner to whom no offer is open. */
-export function ownerTexts({ repliesWithin, meetingsKept }: Expectation): string[] {
+/** What a page about somebody says of them. */
+export function ownerTexts(expectation: Expectation): string[] {
+  return ownerDeeds(expectation).map((deed) => deed.replace(/^./, (first) => first.toUpperCase()))
+}
+
+/** "june usually answers within a day and came to 3 meetings", of who has no open offer. */
+export function ownerSentences(name: string, expectation: Expectation): string[] {
+  return sentenceOf(name, ownerDeeds(expectation))
+}
+
+/** The same of the other party of an open offer. */
+export function partnerSentences(name: string, partner: PartnerExpectation): string[] {
+  const { meetingsKept, meetingsMissed, isAcquainted } = partner
+  const came = meetingsMissed > 0 ? `${meetingsKept} of ` : ''
+  const deeds = deedsOf(partner, meetingsKept + meetingsMissed, came)
+  return [...(isAcquainted ? [KNOW_EACH_OTHER] : []), ...sentenceOf(name, deeds)]
+}
+
+function ownerDeeds(expectation: Expectation): string[] {
+  return deedsOf(expectation, expectation.meetingsKept)
+}
+
+function deedsOf({ repliesWithin }: Expectation, met: number, came = ''): string[] {
   return [
-    ...(repliesWithin ? [`Usually answers within ${within[repliesWithin]}`] : []),
-    ...(meetingsKept > 0 ? [`Came to ${meetings(meetingsKept)}`] : []),
+    ...(repliesWithin ? [`usually answers within ${within[repliesWithin]}`] : []),
+    ...(met > 0 ? [`came to ${came}${met} ${met === 1 ? 'meeting' : 'meetings'}`] : []),
   ]
 }
 
-/** The sentences about the other party of an open offer. */
-export function partnerTexts({ meetingsMissed, ...partner }: PartnerExpectation): string[] {
-  const { repliesWithin, meetingsKept, isAcquainted } = partner
-  const met = meetingsKept + meetingsMissed
-  const [answers] = ownerTexts({ repliesWithin, meetingsKept: 0 })
-  return [
-    ...(isAcquainted ? [KNOW_EACH_OTHER] : []),
-    ...(answers ? [answers] : []),
-    ...(met > 0 ? [`Came to ${meetingsKept} of ${meetings(met)}`] : []),
-  ]
-}
-
-function meetings(number: number): string {
-  return `${number} ${number === 1 ? 'meeting' : 'meetings'}`
+function sentenceOf(name: string, deeds: readonly string[]): string[] {
+  return deeds.length > 0 ? [`${name} ${deeds.join(' and ')}`] : []
 }

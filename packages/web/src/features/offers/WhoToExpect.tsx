@@ -1,6 +1,6 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { ownerTexts, partnerTexts } from '@swapstead/domain/offers/expectations.ts'
+import { ownerSentences, partnerSentences } from '@swapstead/domain/offers/expectations.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ownerQuery, partnersQuery } from './api.ts'
@@ -9,7 +9,7 @@ import { partnerIn, type Reader } from './offer-text.ts'
 /** What to expect of the owner of an item; nothing while that is unknown. */
 export function OwnerToExpect({ item }: { item: ItemView }) {
   const { data } = useQuery({ ...ownerQuery(item.id), enabled: !item.owner.isGuest })
-  return data ? <Expectations texts={ownerTexts(data)} /> : null
+  return data ? <Expectations texts={ownerSentences(displayName(item.owner), data)} /> : null
 }
 
 /** What to expect of the other party of an open offer. */
@@ -18,16 +18,10 @@ export function PartnerToExpect({ offer, reader }: { offer: OfferView; reader: R
   const partner = partnerIn(offer, reader)
   const { data } = useQuery({ ...partnersQuery, enabled: isOpen && !partner.isGuest })
   const known = isOpen && data?.find(({ userId }) => userId === partner.id)
-  return known ? <Expectations of={displayName(partner)} texts={partnerTexts(known)} /> : null
+  return known ? <Expectations texts={partnerSentences(displayName(partner), known)} /> : null
 }
 
-/** `of` is named where the words of both sides stand above. */
-function Expectations({ of, texts }: { of?: string; texts: readonly string[] }) {
+function Expectations({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null
-  return (
-    <p className="small mute">
-      {of && `About ${of}: `}
-      {texts.join('. ')}.
-    </p>
-  )
+  return <p className="small mute">{texts.join('. ')}.</p>
 }
