@@ -50,6 +50,7 @@ test('BROWSE-07 BROWSE-12 every way out is one tap: farther, all categories, no 
     'Clear search',
   ])
   expect(labels({ radius: 2000 })).toEqual([])
+  expect(labels({ hearted: true })).toEqual(['Show all items', 'Look nationwide'])
   expect(
     emptySuggestions({ search: 'yawl', category: 'boats', radius: 50 }).map(
       (suggestion) => suggestion.filter,

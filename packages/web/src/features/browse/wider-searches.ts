@@ -28,6 +28,8 @@ export function emptySuggestions(filter: NearbyFilter, kind?: Category | null): 
   const wider = widerRadius(filter.radius ?? DEFAULT_RADIUS)
   const simpler = thingOf(filter.search ?? '')
   const suggestions: (Suggestion | undefined)[] = [
+    // Hardly anybody has hearts farther away.
+    filter.hearted ? without('hearted', filter) : undefined,
     filter.bounds
       ? { label: 'Search beyond the map', filter: { ...filter, bounds: undefined } }
       : undefined,
@@ -41,9 +43,7 @@ export function emptySuggestions(filter: NearbyFilter, kind?: Category | null): 
           filter: { ...filter, search: simpler, asTyped: undefined },
         },
     ...narrowingParts.map((part) =>
-      filter[part]
-        ? { label: withoutPart[part], filter: { ...filter, [part]: undefined } }
-        : undefined,
+      filter[part] && part !== 'hearted' ? without(part, filter) : undefined,
     ),
     filter.search ? { label: 'Clear search', filter: { ...filter, search: undefined } } : undefined,
     filter.search && kind && kind !== 'other' && kind !== filter.category
@@ -54,6 +54,10 @@ export function emptySuggestions(filter: NearbyFilter, kind?: Category | null): 
       : undefined,
   ]
   return suggestions.filter((suggestion) => suggestion !== undefined)
+}
+
+function without(part: NarrowingPart, filter: NearbyFilter): Suggestion {
+  return { label: withoutPart[part], filter: { ...filter, [part]: undefined } }
 }
 
 function wideLabel(miles: number): string {
