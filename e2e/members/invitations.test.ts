@@ -183,3 +183,18 @@ test('R-63 T-02 a link that has ended says so, and everybody may join without on
   await page.getByRole('link', { name: 'Join Now' }).first().click()
   await page.getByRole('button', { name: 'Create Account' }).waitFor()
 })
+
+test('R-63 the link goes to the device’s share sheet where there is one', async () => {
+  const { id } = await make.member({ firstName: 'Ann' })
+  const page = await openAs(app, id, '/invitations', { width: 390 })
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: ({ url }: ShareData) => document.body.setAttribute('data-shared', url ?? ''),
+    })
+  })
+  await page.getByRole('button', { name: 'Make my link' }).click()
+  await page.getByRole('link', { name: 'Print a flyer' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.locator('body[data-shared*="/invite/"]').waitFor()
+})

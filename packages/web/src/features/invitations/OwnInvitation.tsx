@@ -4,9 +4,10 @@ import {
   invitationPath,
   type OwnInvitation,
 } from '@swapstead/domain/invitations/invitation.ts'
+import { PRODUCT } from '@swapstead/domain/product.ts'
 import { profilePath } from '@swapstead/domain/profiles/profile-path.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link2, Link2Off, Printer, RefreshCw } from 'lucide-react'
+import { Link2, Link2Off, Printer, RefreshCw, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { invitationPosterWords } from '../../cards/poster/invitation-poster.ts'
 import { Poster } from '../../cards/poster/Poster.tsx'
@@ -14,6 +15,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
+import { hasShareSheet, shareLink } from '../../ui/feedback/share-link.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { CopyButton } from '../../ui/form/CopyButton.tsx'
@@ -89,8 +91,10 @@ function NoLink() {
 
 type OwnLinkProps = { name: string; code: string; joined: number }
 
+type Question = 'renew' | 'off'
+
 function OwnLink({ name, code, joined }: OwnLinkProps) {
-  const [asked, setAsked] = useState<'renew' | 'off'>()
+  const [asked, setAsked] = useState<Question>()
   const renew = useRenewLink()
   const off = useSwitchLinkOff()
   const close = () => setAsked(undefined)
@@ -105,17 +109,7 @@ function OwnLink({ name, code, joined }: OwnLinkProps) {
             <CopyButton text={address} label="Copy" />
           </div>
           <p role="status">{joinedText(joined)}</p>
-          <div className="row">
-            <ButtonLink tone="light" icon={Printer} href="/invitations/poster">
-              Print a flyer
-            </ButtonLink>
-            <Button icon={RefreshCw} onClick={() => setAsked('renew')}>
-              New link
-            </Button>
-            <Button icon={Link2Off} onClick={() => setAsked('off')}>
-              Switch off
-            </Button>
-          </div>
+          <LinkActions {...{ name, address }} onAsk={setAsked} />
         </div>
         <div className="own-flyer" aria-hidden="true">
           <Poster {...invitationPosterWords(name, code)} paper="letter" hasStrips />
@@ -133,6 +127,31 @@ function OwnLink({ name, code, joined }: OwnLinkProps) {
       >
         The link you shared or printed stops working right away.
       </ConfirmDialog>
+    </div>
+  )
+}
+
+type LinkActionsProps = { name: string; address: string; onAsk: (question: Question) => void }
+
+function LinkActions({ name, address, onAsk }: LinkActionsProps) {
+  const canShare = hasShareSheet()
+  const share = () => shareLink(`${name} invites you to ${PRODUCT}`, address)
+  return (
+    <div className="row">
+      {canShare && (
+        <Button tone="light" icon={Share2} onClick={() => void share()}>
+          Share
+        </Button>
+      )}
+      <ButtonLink tone={canShare ? 'line' : 'light'} icon={Printer} href="/invitations/poster">
+        Print a flyer
+      </ButtonLink>
+      <Button tone="quiet" icon={RefreshCw} onClick={() => onAsk('renew')}>
+        New link
+      </Button>
+      <Button tone="quiet" icon={Link2Off} onClick={() => onAsk('off')}>
+        Switch off
+      </Button>
     </div>
   )
 }
