@@ -94,3 +94,12 @@ test('R-22 MEETINGS-05 MEETINGS-07 a suggestion whose time has passed hides noth
     await expectAccessible(page)
   }
 })
+
+test('MEETINGS-03 a tap on a time in the next days fills it in', async () => {
+  const { june } = await tradeUnderway(app)
+  const page = await openAs(app, june.id, TRADES, { width: 390 })
+  await page.getByRole('button', { name: 'Propose Meeting' }).click()
+  await page.getByRole('button', { name: /^Sat, .*, 10 AM$/ }).click()
+  expect(await page.getByLabel('When').inputValue()).toMatch(/T10:00$/)
+  await expectAccessible(page)
+})

@@ -1,11 +1,13 @@
 import { EARLIEST_START, LATEST_START } from '@swapstead/domain/meetings/meeting-hours.ts'
 import type { MeetingProposal } from '@swapstead/domain/meetings/proposal.ts'
-import { type Control, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { timeChoices } from './time-choices.ts'
 import { zoneName } from './zone-name.ts'
 
 type Props = {
-  control: Control<MeetingProposal>
+  form: UseFormReturn<MeetingProposal>
   /** Bounds of the time, in the format of its field. */
   earliest: string
   latest: string
@@ -13,10 +15,14 @@ type Props = {
   now: Date
   /** A time that another clock allows, as it is typed on this one. */
   suggested?: { typed: string; by: string; clock: string } | null
+  /** Whether times are offered to choose from. */
+  hasChoices?: boolean
 }
 
 /** Where and when to meet. */
-export function MeetingFields({ control, earliest, latest, timeZone, now, suggested }: Props) {
+export function MeetingFields({ form, earliest, hasChoices, ...props }: Props) {
+  const { latest, timeZone, now, suggested } = props
+  const { control } = form
   const typed = useWatch({ control, name: 'proposedMeetingTime' })
   const zone = zoneName(typed, timeZone, now)
   const hours = `from ${EARLIEST_START} to ${LATEST_START}`
@@ -29,19 +35,36 @@ export function MeetingFields({ control, earliest, latest, timeZone, now, sugges
         autoComplete="off"
         hint="A public place, with its street and town."
       />
-      <TextField
-        name="proposedMeetingTime"
-        control={control}
-        label="When"
-        type="datetime-local"
-        min={earliest}
-        max={latest}
-        hint={
-          suggested?.typed === typed
-            ? `${zone}. ${suggested.by} suggests ${suggested.clock}. A change has to be ${hours} on your clock.`
-            : `${zone}, ${hours}.`
-        }
-      />
+      <div className="stack stack-tight">
+        <TextField
+          name="proposedMeetingTime"
+          control={control}
+          label="When"
+          type="datetime-local"
+          min={earliest}
+          max={latest}
+          hint={
+            suggested?.typed === typed
+              ? `${zone}. ${suggested.by} suggests ${suggested.clock}. A change has to be ${hours} on your clock.`
+              : `${zone}, ${hours}.`
+          }
+        />
+        {hasChoices && <TimeChoices form={form} day={earliest.slice(0, 10)} />}
+      </div>
     </>
+  )
+}
+
+function TimeChoices({ form, day }: Pick<Props, 'form'> & { day: string }) {
+  const choose = (typed: string) =>
+    form.setValue('proposedMeetingTime', typed, { shouldDirty: true, shouldValidate: true })
+  return (
+    <div className="row">
+      {timeChoices(day).map(({ typed, label }) => (
+        <Button key={typed} size="small" onClick={() => choose(typed)}>
+          {label}
+        </Button>
+      ))}
+    </div>
   )
 }

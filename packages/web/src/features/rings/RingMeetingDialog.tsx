@@ -78,7 +78,8 @@ export function RingMeetingDialog({ ring, now, onClose }: Props) {
         )}
         {hasChanged && <NewProposal text={replacesText(nameIn(ring, open.by))} onShow={showNew} />}
         <MeetingFields
-          control={form.control}
+          form={form}
+          hasChoices
           earliest={earliestMeetingInput(now, timeZone)}
           latest={latestMeetingInput(now, timeZone)}
           {...{ timeZone, now }}

@@ -114,13 +114,13 @@ export function MeetingDialog({ action: initialAction, offer, reader, now, onClo
           </Note>
         )}
         <MeetingFields
-          control={form.control}
-          {...{ earliest, latest, timeZone, now }}
+          {...{ form, earliest, latest, timeZone, now }}
+          hasChoices={isProposing}
           suggested={action === 'agree' ? suggestedTime(seen, reader.id) : null}
         />
         {action === 'agree' && (
           <p className="small mute">
-            Your changes here count right away, and {partner} is told what it was.
+            A change counts right away, and {partner} is told what it was before.
           </p>
         )}
         <MeetingSafety />
