@@ -40,7 +40,7 @@ export function PhotoSection({ list, tool, isSaving, note, error }: Props) {
       </div>
       <p className="hint photo-hint">
         Recommended size 600 x 450. Crop here and we’ll keep it under 0.5MB.
-        {slots > 1 && ' Drag photos, or use their arrows, to put them in order.'}
+        {photos.length > 1 && ' Drag photos, or use their arrows, to put them in order.'}
       </p>
       {note && <p className="hint photo-hint">{note}</p>}
       <PhotoSlots

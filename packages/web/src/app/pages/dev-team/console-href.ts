@@ -1,3 +1,4 @@
+import { Terminal } from 'lucide-react'
 import { withQuery } from '../../../lib/api.ts'
 
 /** The tabs of the console, in order. */
@@ -18,7 +19,7 @@ export function consoleHref(tab: ConsoleTab): string {
 
 /** A link in the bar of the developers' pages. */
 export const toEnvironment = { href: '/dev-team', label: 'Back to environment' }
-export const toConsole = { href: consoleHref('docs'), label: 'Console' }
+export const toConsole = { href: consoleHref('docs'), label: 'Console', icon: Terminal }
 export const toAccountSettings = {
   href: '/dev-team/account-settings',
   label: 'Account settings',
