@@ -96,10 +96,12 @@ test('PHOTOS-11 PHOTOS-13 PHOTOS-02 PHOTOS-10 what is too large is cropped, what
   await expectAccessible(page)
   await crop.getByRole('button', { name: 'Leave it out' }).click()
   await dialog.getByText('1 of 2 free slots used').waitFor()
+  expect(await dialog.getByText('Drag photos').count()).toBe(0)
 
   await choosePhotos(dialog, { 'tall.jpg': tall })
   await crop.getByRole('button', { name: 'Use photo' }).click()
   await dialog.getByText('2 of 2 free slots used').waitFor()
+  await dialog.getByText('Drag photos').waitFor()
   await dialog.getByLabel('Title').fill('Picture frame')
   await dialog.getByLabel('Value').fill('5')
   await dialog.getByRole('button', { name: 'Post Item' }).click()

@@ -41,6 +41,7 @@ export function NotificationRow({ notification, tab, reader, now, onDelete }: Pr
           <div className="row">
             {!isRead && (
               <Button
+                tone="quiet"
                 size="small"
                 icon={Check}
                 busy={read.isPending}
