@@ -1,8 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
+import { hold } from '../browser/browser.ts'
+import { focused } from '../browser/keyboard.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
+import { toast } from '../browser/toast.ts'
 import { tomorrowMorning, tradeUnderway } from '../trades/trade-parties.ts'
 
 const app = await serveApp()
@@ -88,4 +91,20 @@ test('R-23 MESSAGES-14 MESSAGES-15 on a phone the field, one row of emojis, the 
   await page.goto(`${app.url}${view}`)
   await pane(page).getByRole('button', { name: 'Agree to this meeting' }).waitFor()
   await expect.poll(async () => (await edgesOf(send(pane(page)))).bottom).toBeLessThan(778)
+})
+
+test('R-25 R-21 an answer with one tap keeps the focus while it is on its way', async () => {
+  const { dana, offer } = await tradeUnderway(app)
+  const path = `/messages?view=conversations&conversation=${offer.id}`
+  const page = await openAs(app, dana.id, path, { width: 390 })
+  const words = 'The weekend works best for me.'
+  const answer = page.getByRole('button', { name: words })
+  await answer.waitFor()
+  const letGo = await hold(page, '**/api/messages')
+  await answer.press('Enter')
+  await page.getByRole('button', { name: 'Sending...' }).waitFor()
+  expect(await focused(page)).toBe(words)
+  await expectAccessibleAtAnyHour(page)
+  letGo()
+  await toast(page, 'Message sent')
 })

@@ -27,7 +27,7 @@ export function QuickAnswers({ offer, readerId, now, isSending, onAnswer }: Prop
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would put a frame around one row of buttons.
     <div className="quick-answers" role="group" aria-label="Send with one tap">
       {answers.map((content) => (
-        <Button key={content} size="small" disabled={isSending} onClick={() => onAnswer(content)}>
+        <Button key={content} size="small" busy={isSending} onClick={() => onAnswer(content)}>
           {content}
         </Button>
       ))}
