@@ -5,7 +5,8 @@ import { isCancellationTold, isTradeTold } from './ratings-told.ts'
 
 /**
  * The offer as this party may see it now: without the partner's rating while it is not told, and
- * with a partner who is gone if one of both is banned or has blocked the other.
+ * with a partner who is gone, and none of their words about the reader, if one of both is banned or
+ * has blocked the other.
  */
 export function seenBy(offer: OfferView, reader: string, now: Date): OfferView {
   const seen = withoutUntold(offer, reader, now)
@@ -30,6 +31,8 @@ function withGonePartner(offer: OfferView, reader: string): OfferView {
       ...offer,
       toUser: goneUser(offer.toUser),
       toTimeZone: offer.fromTimeZone,
+      toUserComment: null,
+      cancelToUserComment: null,
       toAbsence: null,
       toItem: of(offer.toItem),
       moreToItems: offer.moreToItems.map(of),
@@ -39,6 +42,8 @@ function withGonePartner(offer: OfferView, reader: string): OfferView {
     ...offer,
     fromUser: goneUser(offer.fromUser),
     fromTimeZone: offer.toTimeZone,
+    fromUserComment: null,
+    cancelFromUserComment: null,
     ...(offer.fromItem && { fromItem: of(offer.fromItem) }),
     moreFromItems: offer.moreFromItems.map(of),
   }

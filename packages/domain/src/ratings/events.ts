@@ -24,6 +24,8 @@ export type RatingEvent =
       rating: number
       ratingType: UserRating['ratingType']
       tradeOfferId: string | null
+      /** Whether the member reads its words: not of who is banned, or in a block with them. */
+      hasWords: boolean
     }
   | {
       type: 'rating_taken_down'

@@ -23,6 +23,7 @@ test('S-33 S-60 a told rating is told to whom it is about, with its stars', () =
     rating: 2,
     ratingType: 'cancellation',
     tradeOfferId: 'swap',
+    hasWords: true,
   } as const
   expect(notificationsFor(told)).toEqual([
     {
@@ -32,6 +33,9 @@ test('S-33 S-60 a told rating is told to whom it is about, with its stars', () =
       title: 'Bob gave you 2 of 5 stars',
       message: 'It is about your cancelled trade. Read what they said among your ratings.',
     },
+  ])
+  expect(notificationsFor({ ...told, hasWords: false })).toMatchObject([
+    { message: 'It is about your cancelled trade.' },
   ])
 })
 

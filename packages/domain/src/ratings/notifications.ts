@@ -3,13 +3,13 @@ import type { RatingEvent } from './events.ts'
 
 export const ratingNotifications: NotificationsOf<RatingEvent> = {
   rating_given: null,
-  rating_told: ({ type, ratedUserId, raterName, rating, ratingType, tradeOfferId }) => [
+  rating_told: ({ type, ratedUserId, raterName, rating, ratingType, tradeOfferId, hasWords }) => [
     {
       userId: ratedUserId,
       type,
       relatedOfferId: tradeOfferId,
       title: `${raterName} gave you ${rating} of 5 stars`,
-      message: `It is about your ${ratingType === 'trade' ? 'swap' : 'cancelled trade'}. Read what they said among your ratings.`,
+      message: `It is about your ${ratingType === 'trade' ? 'swap' : 'cancelled trade'}.${hasWords ? ' Read what they said among your ratings.' : ''}`,
     },
   ],
   rating_taken_down: ({ userId, type, ratedName, reason }) =>

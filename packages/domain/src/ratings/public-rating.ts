@@ -7,7 +7,7 @@ import { UserRating } from './rating.ts'
 export const PublicRating = z.object({
   id: Id,
   rating: UserRating.shape.rating,
-  /** `TAKEN_DOWN` once staff have done so; null from servers of the version before. */
+  /** `TAKEN_DOWN` once staff have done so, `NOT_SHOWN` of who is gone for the reader; null from servers of the version before. */
   comment: z.nullable(z.string()),
   ratingType: UserRating.shape.ratingType,
   /** `FORMER_MEMBER` once the account is deleted; null from servers of the version before. */
@@ -23,3 +23,6 @@ export const FORMER_MEMBER = 'Former member'
 
 /** Shown in place of a comment that staff have taken down. */
 export const TAKEN_DOWN = 'Taken down by staff.'
+
+/** Shown in place of a comment by somebody who is banned, or in a block with the reader. */
+export const NOT_SHOWN = 'Not shown.'

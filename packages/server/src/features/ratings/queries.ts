@@ -3,6 +3,7 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import { mayDecideAbout } from '@swapstead/domain/members/own-case.ts'
 import {
   FORMER_MEMBER,
+  NOT_SHOWN,
   type PublicRating,
   TAKEN_DOWN,
 } from '@swapstead/domain/ratings/public-rating.ts'
@@ -51,7 +52,8 @@ export async function listRatings(
   const [page, size] = await Promise.all([
     sql<PublicRating & { raterId: string | null }>`
       select r.id, r.rater_user_id as rater_id, r.rating, r.rating_type, r.created_at,
-        case when r.taken_down_at is null then r.comment else ${TAKEN_DOWN} end as comment,
+        case when r.taken_down_at is not null then ${TAKEN_DOWN}
+          when ${isAuthorGone(reader)} then ${NOT_SHOWN} else r.comment end as comment,
         coalesce(${nameOf('g')}, ${FORMER_MEMBER}) as rater_name
       from ${theirs} ${newestFirst('r', listing)}`.execute(db),
     cappedCount(theirs).execute(db),
@@ -65,6 +67,13 @@ export async function listRatings(
   return { rows, next, total: onlyRow(size.rows).total }
 }
 
+/** The author `g` is banned, or in a block with the reader. Staff read what anybody wrote. */
+function isAuthorGone({ userId, staff }: Reader): RawBuilder<unknown> {
+  if (staff) return sql`false`
+  const isParted = userId ? sql`g.id = any(${blockedEitherWay(userId)})` : sql`false`
+  return sql`(g.is_banned or ${isParted})`
+}
+
 export type ToldRating = {
   ratingId: string
   ratedUserId: string
@@ -73,6 +82,7 @@ export type ToldRating = {
   rating: number
   ratingType: RatingType
   tradeOfferId: string | null
+  hasWords: boolean
 }
 
 /**
@@ -89,7 +99,9 @@ export async function markTold(
       update user_ratings r set told_at = least(told_at, ${now}), is_counted = true
       where not is_counted and ${condition} returning r.*)
     select t.id as rating_id, t.rated_user_id, t.rater_user_id, t.rating, t.rating_type,
-      t.trade_offer_id, coalesce(${nameOf('g')}, ${FORMER_MEMBER}) as rater_name
+      t.trade_offer_id, coalesce(${nameOf('g')}, ${FORMER_MEMBER}) as rater_name,
+      not coalesce(g.is_banned or t.rater_user_id = any(${blockedEitherWay(sql`t.rated_user_id`)}), false)
+        as has_words
     from told t left join users g on g.id = t.rater_user_id order by t.id`.execute(tx)
   return rows
 }

@@ -1,6 +1,7 @@
 import './Ratings.css'
 import {
   FORMER_MEMBER,
+  NOT_SHOWN,
   type PublicRating,
   TAKEN_DOWN,
 } from '@swapstead/domain/ratings/public-rating.ts'
@@ -61,8 +62,8 @@ function RatingEntry({ rating, timeZone, actions }: EntryProps) {
           {ratingType === 'trade' ? 'Completed trade' : 'Cancelled trade'}
         </Badge>
       </p>
-      {comment === null || comment === TAKEN_DOWN ? (
-        <p className="mute">{TAKEN_DOWN}</p>
+      {comment === null || comment === TAKEN_DOWN || comment === NOT_SHOWN ? (
+        <p className="mute">{comment ?? TAKEN_DOWN}</p>
       ) : (
         <p className="rating-words">{comment}</p>
       )}
