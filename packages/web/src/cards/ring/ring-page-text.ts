@@ -3,6 +3,7 @@ import { RATING_PERIOD } from '@swapstead/domain/offers/periods.ts'
 import { isTellingDue, TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import {
   hasGiven,
+  MISSING_SILENCE,
   nextOf,
   type RingPosition,
   ringPositions,
@@ -10,7 +11,7 @@ import {
   gotForNothing as whoGotForNothing,
 } from '@swapstead/domain/rings/ring.ts'
 import { type RingView, TOWN_UNKNOWN } from '@swapstead/domain/rings/view.ts'
-import { after, calendarDate } from '@swapstead/domain/times.ts'
+import { after, calendarDate, daysText } from '@swapstead/domain/times.ts'
 import { nameFirst, nameIn } from './ring-text.ts'
 
 /** The ring's drawing in words. */
@@ -89,8 +90,24 @@ export function gotForNothing({ status, you, members }: RingView): boolean {
   return (status === 'ended' || status === 'completed') && whoGotForNothing({ members }) === you
 }
 
+/** Who reads a rating, and when. */
+export function ratingHint({ status, isInSandbox }: RingView): string {
+  const question = status === 'completed' ? 'How was the swap?' : 'How did it end?'
+  const told = isInSandbox
+    ? 'It shows once both of you have rated each other.'
+    : `Everyone can read it once both of you have rated each other, or ${daysText(TELLING_WAIT)} after the end at the latest.`
+  return `${question} ${told}`
+}
+
+/** What happens if somebody does not show up, before anybody says yes. */
+export function missingText({ isInSandbox }: RingView): string {
+  const silence = isInSandbox ? '' : `, or doesn’t answer for ${daysText(MISSING_SILENCE)}`
+  return `Don’t hand anything over until all three are there. Report here who didn’t show up, or did not hand over: when the third neighbor says so too${silence}, the swap ends and everybody keeps what they have. If you gave your item and got nothing, our support hears about it right away and helps you get it back.`
+}
+
 /** Until when the reader may rate whom, as of a trade of two. */
 export function ratingDays(ring: RingView, now: Date): string {
+  if (ring.isInSandbox) return 'You can rate until this sandbox ends.'
   const end = ring.completedAt ?? ring.endedAt ?? now
   const day = (moment: Date) => calendarDate(moment, ring.timeZone)
   const last = `until ${day(after(end, RATING_PERIOD))} as long as they haven’t rated you.`

@@ -33,12 +33,13 @@ export function ringStep(view: RingView, now: Date): string {
 }
 
 function proposedStep(ring: RingView, now: Date): string {
-  const until = `by ${dayAndTime(ring.answerUntil, now, ring.timeZone)}`
+  // A sandbox is over before any time of its swaps runs out, so its texts name none.
+  const until = ring.isInSandbox ? '' : ` by ${dayAndTime(ring.answerUntil, now, ring.timeZone)}`
   if (ring.answer === 'yes') {
-    return `You said yes. It happens if both neighbors say yes ${until}.`
+    return `You said yes. It happens if both neighbors say yes${until}.`
   }
-  if (ring.answer === 'later') return `You said “Not now”. You can still answer ${until}.`
-  return `Answer ${until}. Two neighbors are being asked too.`
+  if (ring.answer === 'later') return `You said “Not now”. You can still answer${until}.`
+  return `${until && `Answer${until}. `}Two neighbors are being asked too.`
 }
 
 function agreedStep(ring: RingView, now: Date): string {
@@ -63,16 +64,18 @@ function agreedStep(ring: RingView, now: Date): string {
 
 /** When it ends unless somebody does something; empty before all were told so. */
 function standstillEnd(ring: RingView): string {
-  const end = ringStandstillEndOf(ringOfView(ring))
+  const end = ring.isInSandbox ? null : ringStandstillEndOf(ringOfView(ring))
   return end ? ` Otherwise the swap ends on ${calendarDate(end, ring.timeZone)}.` : ''
 }
 
 function missingStep(ring: RingView, missing: Missing): string {
   const what = `${nameIn(ring, missing.position)} ${failureText(ring, missing.position)}`
-  const end = `With no answer, the swap ends on ${missingEnd(ring, missing)}.`
+  const end = ring.isInSandbox
+    ? ''
+    : ` With no answer, the swap ends on ${missingEnd(ring, missing)}.`
   return missing.by === ring.you
-    ? `You said that ${what}. We’re asking the third neighbor. ${end}`
-    : `${nameIn(ring, missing.by)} says that ${what}. ${end}`
+    ? `You said that ${what}. We’re asking the third neighbor.${end}`
+    : `${nameIn(ring, missing.by)} says that ${what}.${end}`
 }
 
 type Missing = NonNullable<RingView['missing']>
@@ -95,7 +98,7 @@ export function failureText(ring: RingView, position: RingPosition): string {
 export const PROPOSAL_PAST = 'The suggested time has passed.'
 
 function afterGiving(ring: RingView): string {
-  const completes = ringSilentCompletionOf(ringOfView(ring))
+  const completes = ring.isInSandbox ? null : ringSilentCompletionOf(ringOfView(ring))
   const waiting = ring.members.filter(({ gaveAt }) => gaveAt === null)
   const names = waiting.map(({ position }) => nameIn(ring, position)).join(' and ')
   const end = completes

@@ -10,8 +10,10 @@ import {
   agreedText,
   cashText,
   gaveInVain,
+  missingText,
   paymentText,
   ratingDays,
+  ratingHint,
   ringInWords,
   townsText,
 } from './ring-page-text.ts'
@@ -108,6 +110,36 @@ test('R-42 R-43 the next step follows the swap from the proposal to the hand-ove
   expect(ringStep(sampleRingView(now, { ...met, members: givenBy(0) }), later)).toBe(
     'You’ve handed over your item. Waiting for Bob and Cat. It completes automatically on Dec 7, 2026, unless you say that Cat didn’t show up.',
   )
+})
+
+test('R-50 SANDBOX-12 a swap of three in the sandbox names no day after the sandbox', () => {
+  const isInSandbox = true
+  const step = (changes: Partial<RingFacts>) =>
+    ringStep(sampleRingView(now, { ...changes, isInSandbox }), later)
+  const proposed = (answer: RingMember['answer']) => {
+    const [ann, bob, cat] = sampleRing(now).members
+    const members = [{ ...ann, answer }, bob, cat] as const
+    return ringStep(sampleRingView(now, { isInSandbox, members }), now)
+  }
+  expect(proposed(null)).toBe('Two neighbors are being asked too.')
+  expect(proposed('yes')).toBe('You said yes. It happens if both neighbors say yes.')
+  expect(proposed('later')).toBe('You said “Not now”. You can still answer.')
+  expect(step({ ...met, members: givenBy(0) })).toBe(
+    'You’ve handed over your item. Waiting for Bob and Cat.',
+  )
+  expect(step({ ...agreed, meetingMissingRemindedAt: now })).toBe(
+    'Agree on one public place and time for all three to meet.',
+  )
+  expect(step({ ...met, missing: 2, missingReportedBy: 1, missingReportedAt: later })).toBe(
+    'Bob says that Cat didn’t show up.',
+  )
+  const over = { ...ended, endReason: 'stepped_out', endedBy: 0, isInSandbox } as const
+  expect(ratingDays(sampleRingView(now, over), now)).toBe('You can rate until this sandbox ends.')
+  expect(ratingHint(sampleRingView(now, over))).toBe(
+    'How did it end? It shows once both of you have rated each other.',
+  )
+  expect(missingText(sampleRingView(now, { isInSandbox }))).not.toContain('days')
+  expect(missingText(sampleRingView(now))).toContain('doesn’t answer for 7 days')
 })
 
 test('R-47 who did not show up is named, and who may answer is told', () => {

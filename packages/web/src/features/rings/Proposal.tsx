@@ -6,9 +6,8 @@ import {
 } from '@swapstead/domain/rings/decline-reasons.ts'
 import { ringRefusalOf } from '@swapstead/domain/rings/moves.ts'
 import { ringRefusals } from '@swapstead/domain/rings/refusals.ts'
-import { MISSING_SILENCE } from '@swapstead/domain/rings/ring.ts'
 import { ringOfView } from '@swapstead/domain/rings/view.ts'
-import { dayAndTime, daysText } from '@swapstead/domain/times.ts'
+import { dayAndTime } from '@swapstead/domain/times.ts'
 import {
   CalendarClock,
   ChevronDown,
@@ -18,7 +17,7 @@ import {
   Users,
   UserX,
 } from 'lucide-react'
-import { cashText, townsText } from '../../cards/ring/ring-page-text.ts'
+import { cashText, missingText, townsText } from '../../cards/ring/ring-page-text.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { type Action, ActionBar, type Choices } from '../../ui/menu/ActionBar.tsx'
@@ -49,8 +48,8 @@ export function Proposal(part: RingPart) {
             </div>
           </li>
         </ul>
-        <IfMissing />
-        {asksReader(ring) && (
+        <IfMissing ring={ring} />
+        {asksReader(ring) && !ring.isInSandbox && (
           <p className="ring-deadline">
             <Icon icon={CalendarClock} size={20} />
             <b>Answer by {dayAndTime(ring.answerUntil, now, ring.timeZone)}</b>
@@ -96,7 +95,7 @@ export function Proposal(part: RingPart) {
 }
 
 /** What happens if somebody does not show up: in one line, and whole when opened. */
-function IfMissing() {
+function IfMissing({ ring }: Pick<RingPart, 'ring'>) {
   return (
     <details className="ring-missing">
       <summary>
@@ -104,12 +103,7 @@ function IfMissing() {
         <b>If somebody doesn’t show up, all you lose is the trip</b>
         <Icon icon={ChevronDown} size={20} />
       </summary>
-      <p>
-        Don’t hand anything over until all three are there. Report here who didn’t show up, or did
-        not hand over: when the third neighbor says so too, or doesn’t answer for{' '}
-        {daysText(MISSING_SILENCE)}, the swap ends and everybody keeps what they have. If you gave
-        your item and got nothing, our support hears about it right away and helps you get it back.
-      </p>
+      <p>{missingText(ring)}</p>
     </details>
   )
 }

@@ -1,9 +1,8 @@
 import { CancelRating, TradeRating } from '@swapstead/domain/offers/schemas.ts'
-import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import type { RingPosition } from '@swapstead/domain/rings/ring.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
-import { daysText } from '@swapstead/domain/times.ts'
 import { RatingDialog } from '../../cards/member/RatingDialog.tsx'
+import { ratingHint } from '../../cards/ring/ring-page-text.ts'
 import { nameIn } from '../../cards/ring/ring-text.ts'
 import { useRateInRing } from './dialog-api.ts'
 
@@ -16,7 +15,7 @@ export function RingRatingDialog({ ring, position, onClose }: Props) {
     <RatingDialog
       title={`Rate ${nameIn(ring, position)}`}
       context="A rating cannot be changed afterwards."
-      hint={`${isCompleted ? 'How was the swap?' : 'How did it end?'} Everyone can read it once both of you have rated each other, or ${daysText(TELLING_WAIT)} after the end at the latest.`}
+      hint={ratingHint(ring)}
       schema={isCompleted ? TradeRating : CancelRating}
       rate={useRateInRing(ring.id, position)}
       onClose={onClose}
