@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Flag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ringTitle } from '../../../cards/ring/ring-text.ts'
 import { ringQuery } from '../../../features/rings/api.ts'
@@ -7,18 +6,11 @@ import { Ring } from '../../../features/rings/Ring.tsx'
 import type { RingActions } from '../../../features/rings/RingTalk.tsx'
 import { isNotFound } from '../../../lib/is-not-found.ts'
 import { useNow } from '../../../lib/now.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { lazyPart } from '../../../ui/feedback/lazy-parts.tsx'
 import { QueryContent } from '../../../ui/feedback/QueryContent.tsx'
-import { Button } from '../../../ui/form/Button.tsx'
-import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { ReadingLayout } from '../../../ui/layout/ReadingLayout.tsx'
 import { useOwnTitle } from '../../layout/use-own-title.ts'
 import { replaceAddress } from '../../navigation.ts'
-
-const RemovedRing = lazyPart(
-  async () => (await import('../../../features/removed-offers/RemovedRing.tsx')).RemovedRing,
-)
+import { GoneRing } from './GoneRing.tsx'
 
 type Props = {
   readerId: string
@@ -69,19 +61,6 @@ export function OneRing({ readerId, actions, id, code, neighborCode = null, back
       )}
     </ReadingLayout>
   )
-}
-
-function GoneRing({ id, actions, back }: Pick<Props, 'id' | 'actions' | 'back'>) {
-  const link = <ButtonLink href={back.href}>{back.label}</ButtonLink>
-  if (!actions) {
-    return <EmptyState illustration="street" title="Swap of three not found" action={link} />
-  }
-  const report = (
-    <Button icon={Flag} onClick={actions.onReport}>
-      Report what was written
-    </Button>
-  )
-  return <RemovedRing ringId={id} back={link} report={report} />
 }
 
 /** Leads to the head of a page that now shows something else. */

@@ -5,12 +5,11 @@ import { othersIn } from '../../../cards/ring/ring-text.ts'
 import { ringQuery } from '../../../features/rings/api.ts'
 import { type RingActions, RingTalk } from '../../../features/rings/RingTalk.tsx'
 import { isNotFound } from '../../../lib/is-not-found.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { QueryContent } from '../../../ui/feedback/QueryContent.tsx'
-import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { BackLink } from '../../../ui/layout/BackLink.tsx'
 import { useFocusWithoutList } from '../../../ui/layout/use-focus-without-list.ts'
+import { GoneRing } from './GoneRing.tsx'
 import { useRingActions } from './use-ring-actions.tsx'
 
 type Props = { ringId: string; readerId: string; now: Date; listHref: string }
@@ -30,12 +29,7 @@ export function RingPane({ ringId, readerId, now, listHref }: Props) {
       ) : (
         <div className="inbox-state">
           {isGone ? (
-            <EmptyState
-              title="Swap of three not found"
-              action={<ButtonLink href={`/rings/${ringId}`}>What you can still do</ButtonLink>}
-            >
-              It may have ended with an account.
-            </EmptyState>
+            <GoneRing id={ringId} actions={actions} />
           ) : (
             <QueryContent query={ring} failedTitle="This conversation could not be loaded" />
           )}
