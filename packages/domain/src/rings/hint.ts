@@ -29,8 +29,11 @@ export function hintQuestion({ wanted, given, isMutual }: Hint): string {
   return `Would you take “${wanted.title}” for your “${given.title}”?`
 }
 
+/** Said of two who would swap. */
+export const WOULD_TAKE = 'Its owner would take yours.'
+
 export function hintPromise({ size, isHearted, isMutual }: Hint): string {
-  if (isMutual) return 'Its owner would take yours. Make them an offer.'
+  if (isMutual) return `${WOULD_TAKE} Make them an offer.`
   const thing = isHearted ? 'what you hearted' : 'it'
   return size === 3
     ? `If everyone says yes, you get ${thing} in a swap of three.`

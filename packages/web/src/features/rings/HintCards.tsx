@@ -1,6 +1,12 @@
 import './HintCards.css'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
-import { HINTS_SHOWN, type Hint, hintPromise, hintQuestion } from '@swapstead/domain/rings/hint.ts'
+import {
+  HINTS_SHOWN,
+  type Hint,
+  hintPromise,
+  hintQuestion,
+  WOULD_TAKE,
+} from '@swapstead/domain/rings/hint.ts'
 import type { RingItem } from '@swapstead/domain/rings/view.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
@@ -25,6 +31,8 @@ type ListProps = {
   areQuestionsOpen?: boolean
   /** Why the reader can make no offer. */
   noOffer?: string | null | undefined
+  /** The page says why elsewhere. */
+  isReasonShown?: boolean
 }
 
 /** Questions whose yes would close a swap; nothing without any. */
@@ -33,6 +41,7 @@ export function HintCards({
   most = HINTS_SHOWN,
   areQuestionsOpen = true,
   noOffer,
+  isReasonShown = false,
 }: ListProps) {
   const { data: hints = [] } = useQuery(hintsQuery(itemId))
   const answer = useAnswerHint()
@@ -43,6 +52,7 @@ export function HintCards({
   // The pressed button goes with its card.
   useFocusFallback(list, shown.length, true)
   if (shown.length === 0) return null
+  const firstMutual = shown.find(({ isMutual }) => isMutual)
   return (
     <section className="hints" aria-label="A question for you" ref={list} tabIndex={-1}>
       {shown.map((hint) => (
@@ -50,7 +60,8 @@ export function HintCards({
           key={hint.id}
           hint={hint}
           isSteady={isSteady}
-          noOffer={noOffer ?? null}
+          promise={promiseOf(hint, noOffer, isReasonShown || hint !== firstMutual)}
+          isRefused={Boolean(noOffer)}
           onAnswer={(given) => answer.mutate({ id: hint.id, answer: given })}
         />
       ))}
@@ -58,15 +69,23 @@ export function HintCards({
   )
 }
 
+/** The reason why the reader can make no offer stands once on the page. */
+function promiseOf(hint: Hint, noOffer: string | null | undefined, isReasonSaid: boolean): string {
+  if (!hint.isMutual || !noOffer) return hintPromise(hint)
+  return isReasonSaid ? WOULD_TAKE : noOffer
+}
+
 type Props = {
   hint: Hint
   /** Stood in its place for a moment: a second press may be meant for the question before. */
   isSteady: boolean
-  noOffer: string | null
+  promise: string
+  /** The reader can make no offer. */
+  isRefused: boolean
   onAnswer: (answer: 'yes' | 'no') => void
 }
 
-function HintCard({ hint, isSteady, noOffer, onAnswer }: Props) {
+function HintCard({ hint, isSteady, promise, isRefused, onAnswer }: Props) {
   // A double click may be slower than the moment that the buttons wait.
   const answerWith = (answer: 'yes' | 'no') => (event: MouseEvent) => {
     if (event.detail < 2) onAnswer(answer)
@@ -80,11 +99,11 @@ function HintCard({ hint, isSteady, noOffer, onAnswer }: Props) {
       </div>
       <div>
         <p className="hint-question">{hintQuestion(hint)}</p>
-        <p className="small mute">{(hint.isMutual && noOffer) || hintPromise(hint)}</p>
+        <p className="small mute">{promise}</p>
       </div>
       <div className={classNames('hint-answers', !isSteady && 'is-new')}>
         {hint.isMutual ? (
-          <MakeOffer hint={hint} isRefused={noOffer !== null} />
+          <MakeOffer hint={hint} isRefused={isRefused} />
         ) : (
           <Button tone="ink" size="small" onClick={answerWith('yes')}>
             Yes<span className="sr"> to “{hint.wanted.title}”</span>

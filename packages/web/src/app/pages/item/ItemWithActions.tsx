@@ -190,7 +190,7 @@ function ItemInterest({ item, isOwn, hasNoTrade, ownItems, noOffer }: InterestPr
     return (
       <>
         {hasNoTrade && <HeartChoice id={item.id} title={item.title} ownItems={ownItems} />}
-        <HintCards itemId={item.id} noOffer={noOffer} />
+        <HintCards itemId={item.id} noOffer={noOffer} isReasonShown />
       </>
     )
   }
