@@ -141,7 +141,7 @@ test('SUPPORT-36 visitors, and members at the pages of staff, read whom support 
   await visitor.getByText(says).waitFor()
   const { id } = await make.member()
   const page = await openAs(served, id, '/member-home?tab=tickets')
-  await page.getByText(says).waitFor()
+  await page.getByText(`${says} You’re signed in, so you can open yours`).waitFor()
   await atBothWidths(page, expectAccessible)
   await page.getByRole('link', { name: 'Open your own tickets' }).click()
   await page.getByRole('heading', { name: 'My Support Tickets' }).waitFor()

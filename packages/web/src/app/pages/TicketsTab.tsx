@@ -58,7 +58,8 @@ function StaffOnly() {
         </ButtonLink>
       }
     >
-      {MEMBERS_ONLY_TEXT} Yours are under Ticket Status in the account menu.
+      {MEMBERS_ONLY_TEXT} You’re signed in, so you can open yours: here, or with Ticket Status in
+      the account menu.
     </EmptyState>
   )
 }
