@@ -32,15 +32,13 @@ export const TicketFilter = z.object({
 })
 export type TicketFilter = z.infer<typeof TicketFilter>
 
-/**
- * Tickets in each group, members who wait for an answer of the reader, and tickets for the developer
- * team.
- */
+/** All tickets, members who wait for an answer of the reader, and tickets for the developer team. */
 export const TicketCounts = z.object({
   all: z.int(),
-  open: z.int(),
-  'in-progress': z.int(),
-  ended: z.int(),
+  /** Of each group, for pages of the version before: each list has its own number. */
+  open: z.optional(z.int()),
+  'in-progress': z.optional(z.int()),
+  ended: z.optional(z.int()),
   waiting: z.int(),
   handedOver: z.int(),
 })
@@ -78,7 +76,7 @@ export const staffTicketCalls = defineCalls({
     method: 'GET',
     path: '/api/support-tickets/counts',
     door: 'staff',
-    summary: 'How many tickets stand in each group, and how many members wait',
+    summary: 'How many tickets there are, and how many members wait',
     answer: TicketCounts,
   },
   next: {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { TicketCounts } from './staff-calls.ts'
 import {
   authorLabel,
   NewTicket,
@@ -92,4 +93,9 @@ test('S-71 SUPPORT-20 a screenshot is an https address or nothing', () => {
       'attachmentUrl: Please enter an address that begins with https://',
     ])
   }
+})
+
+test('S-03 SUPPORT-32 pages read the numbers of tickets without those of each group, which are about to go', () => {
+  const counts = { all: 7, waiting: 2, handedOver: 1 }
+  expect(z.parse(TicketCounts, counts)).toEqual(counts)
 })
