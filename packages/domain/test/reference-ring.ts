@@ -151,9 +151,9 @@ export class ReferenceRing {
     return this.stage === 'agreed' && !this.#missed
   }
 
-  /** Not once it is time to meet. */
+  /** Not once the others can say who did not come. */
   #mayStepOut(now: number): boolean {
-    const isAway = this.#meeting === null || now < this.#meeting
+    const isAway = this.#meeting === null || now < this.#meeting + hour / 4
     return this.#isOpen() && this.given.size === 0 && isAway
   }
 
@@ -207,7 +207,8 @@ export class ReferenceRing {
 
   #miss(by: Place, who: Place, now: number): boolean {
     if (this.stage !== 'agreed' || this.#meeting === null || by === who) return false
-    if (now < this.#meeting + hour / 4 || !this.#maySay(by)) return false
+    const patience = this.given.size > 0 ? 0 : hour / 4
+    if (now < this.#meeting + patience || !this.#maySay(by)) return false
     const owes = placeBefore(by) === who && !this.given.has(who)
     if (!owes && (this.given.has(who) || this.#hasGot(who))) return false
     this.#missed = { who, by, at: now }

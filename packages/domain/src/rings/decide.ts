@@ -4,7 +4,7 @@ import { type RingChange, type RingStep, ringChangeOf } from './change.ts'
 import { missingUntil, ringAsOf } from './clock.ts'
 import type { RingDeclineReason } from './decline-reasons.ts'
 import { agreeRingMeeting, proposeRingMeeting } from './meeting.ts'
-import { ratableBy, ringEndOf, ringRefusalOf } from './moves.ts'
+import { isMeetingTime, ratableBy, ringEndOf, ringRefusalOf } from './moves.ts'
 import type { RingRefusal } from './refusals.ts'
 import {
   gaveInVain,
@@ -121,6 +121,7 @@ function stepOut(ring: Ring, words: string, actor: RingPosition, now: Date): Rin
       {
         ...({ type: 'ring_parted', reason: 'stepped_out', by: actor, words } as const),
         gaveInVain: gaveInVain(ring),
+        ...(isMeetingTime(ring, now) && { isLate: true }),
       },
     ],
   }

@@ -31,17 +31,19 @@ const meetingNotAgreed: Check = (r, a) =>
 const meetingAhead: Check = (r, _, now) => (isProposalOpen(r, now) ? null : 'rings.proposal_past')
 const meetingSet: Check = (r) => (r.agreedMeetingTime ? null : 'rings.no_meeting')
 const nothingGiven: Check = (r) => (hasHandedOver(r) ? 'rings.something_given' : null)
-/** From then on who does not come is reported, and does not step out. */
-const meetingAway: Check = (r, _, now) => {
-  const { agreedMeetingTime: time } = r
-  return time && time <= now && !r.isInSandbox ? 'rings.meeting_begun' : null
-}
+/** From then on who did not come is reported, and does not step out. */
+const meetingNotOver: Check = (r, _, now) =>
+  isMeetingOver(r, now) && !r.isInSandbox ? 'rings.meeting_begun' : null
 const handOverBegun: Check = (r, _, now) => {
   const from = r.isInSandbox ? null : handOverFrom(r)
   return from && now < from ? 'rings.too_early' : null
 }
 const notGiven: Check = (r, a) => (r.members[a].gaveAt ? 'rings.already_given' : null)
-const meetingOver: Check = (r, _, now) => (isMeetingOver(r, now) ? null : 'rings.meeting_not_over')
+/** Once something has changed hands nobody steps out, so a report need not wait for who is late. */
+const timeToReport: Check = (r, _, now) => {
+  const mayReport = hasHandedOver(r) ? isMeetingTime(r, now) : isMeetingOver(r, now)
+  return mayReport ? null : 'rings.meeting_not_over'
+}
 const someoneToReport: Check = (r, a) =>
   reportableBy(r, a).length > 0 ? null : 'rings.missing_came'
 const nobodyMissing: Check = (r) => (r.missing === null ? null : 'rings.missing_reported')
@@ -84,9 +86,9 @@ const ringMoves = {
   agreeMeeting: all(
     ...[agreed, nothingGiven, nobodyMissing, meetingProposed, meetingNotAgreed, meetingAhead],
   ),
-  stepOut: all(agreed, nothingGiven, nobodyMissing, meetingAway),
+  stepOut: all(agreed, nothingGiven, nobodyMissing, meetingNotOver),
   handOver: all(agreed, meetingSet, notGiven, handOverBegun),
-  reportMissing: all(agreed, meetingSet, meetingOver, mayReport, someoneToReport),
+  reportMissing: all(agreed, meetingSet, timeToReport, mayReport, someoneToReport),
   confirmMissing: all(agreed, somebodyMissing, notMissing, notReporter),
   withdrawMissing: all(agreed, somebodyMissing, reporter, mayTakeBack),
   rate: all(isOver, notAllRated, ratingOpen, someoneToRate),
@@ -107,6 +109,14 @@ export function ringRefusalOf(
 
 export function mayInRing(move: RingMove, ring: RingFacts, actor: RingPosition, now: Date) {
   return ringRefusalOf(move, ring, actor, now) === null
+}
+
+/** It is time to meet: the others may be waiting already. */
+export function isMeetingTime(
+  { agreedMeetingTime: time }: Pick<Ring, 'agreedMeetingTime'>,
+  now: Date,
+) {
+  return time !== null && time <= now
 }
 
 /** From when on items are handed over; null without a meeting. */

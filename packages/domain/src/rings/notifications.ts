@@ -153,9 +153,10 @@ function parted(event: EventOf<'ring_parted'>, reader: RingPosition): Words {
 
 function left(event: EventOf<'ring_parted'>, by: RingPosition, reader: RingPosition): Words {
   const own = `Your “${titleOf(event, reader)}”`
+  const gone = `It has ended for all three.${event.isLate ? ` It was time to meet, so this counts as a meeting that ${nameOf(event, by)} missed.` : ''}`
   const ended = event.mayOthersSwap
-    ? `It has ended for all three. You and ${otherOf(event, by, reader)} want each other’s item: make them an offer.`
-    : `It has ended for all three. ${event.gaveInVain === null ? `${own} is free again.` : FREE}`
+    ? `${gone} You and ${otherOf(event, by, reader)} want each other’s item: make them an offer.`
+    : `${gone} ${event.gaveInVain === null ? `${own} is free again.` : FREE}`
   return {
     title: `${nameOf(event, by)} left your swap of three`,
     message: withLoss(ended, event, reader),

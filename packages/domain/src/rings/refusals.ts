@@ -30,7 +30,7 @@ export const ringRefusals = {
   ],
   'rings.meeting_begun': [
     'conflict',
-    'The meeting has begun, so nobody steps out any more. If somebody doesn’t show up, or doesn’t hand over their item, say so from 15 minutes after its time.',
+    'The meeting was more than 15 minutes ago, so nobody steps out any more. If somebody didn’t show up, or didn’t hand over their item, say so.',
   ],
   'rings.too_early': [
     'conflict',
@@ -43,7 +43,7 @@ export const ringRefusals = {
   ],
   'rings.meeting_not_over': [
     'conflict',
-    'You can say that somebody didn’t show up, or didn’t hand over their item, 15 minutes after the meeting time',
+    'You can say that somebody didn’t show up, or didn’t hand over their item, 15 minutes after the meeting time, or from that time on once something has changed hands',
   ],
   'rings.missing_came': ['conflict', 'This neighbor handed over or got an item: they were there'],
   'rings.missing_reported': [

@@ -1,4 +1,4 @@
-import { DAY } from '@swapstead/domain/times.ts'
+import { DAY, MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../test/make/rings.ts'
 
 const app = await startApp()
-const { make, as, passTime } = app
+const { db, deps, make, as, passTime } = app
 
 /** Kept and missed meetings, as who has an open offer for this member's item reads of them. */
 async function told({ id }: Pick<Swapper, 'id'>): Promise<[number, number]> {
@@ -74,4 +74,18 @@ test('R-17 who missed a meeting of three has it counted once, and who came and d
   await give(third, third.bob, third.cat)
   await miss(third)
   expect(await told(first.cat)).toEqual([0, 2])
+})
+
+test('R-17 R-79 stepping out when it is time to meet counts as a missed meeting, and before it does not', async () => {
+  const at = async (ring: TestRing, minutes: number) => {
+    const agreedMeetingTime = new Date(deps.now().getTime() - minutes * MINUTE)
+    await db.updateTable('rings').set({ agreedMeetingTime }).where('id', '=', ring.id).execute()
+    expectDone(await ring.post(ring.cat, 'step-out', { reason: 'The car broke down' }))
+    return ring
+  }
+  const { cat } = await at(await metWith(), 5)
+  await at(await metWith(cat), -5)
+  expect(await told(cat)).toEqual([0, 0])
+  await at(await metWith(cat), 14)
+  expect(await told(cat)).toEqual([0, 2])
 })

@@ -1,4 +1,4 @@
-import { DAY } from '@swapstead/domain/times.ts'
+import { DAY, MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
@@ -8,6 +8,7 @@ import {
   makeAgreedRing,
   makeMetRing,
   meetInRing,
+  type TestRing,
 } from '../../../test/make/rings.ts'
 import { noticesTo } from '../../../test/make/trades.ts'
 import { runJob } from '../../../test/run-job.ts'
@@ -94,7 +95,7 @@ test('R-77 a hand-over by code keeps a swap of three from ending, and long ones 
   }
 })
 
-test('R-47 R-18 nobody steps out of a swap of three once it is time to meet; before, and without a meeting, anybody may', async () => {
+test('R-47 R-18 nobody steps out of a swap of three once it can be said who did not come; before, and without a meeting, anybody may', async () => {
   const ring = await makeMetRing(app)
   const late = await ring.post(ring.cat, 'step-out', { reason: 'Not coming' })
   expectRefusal(late, 409, 'rings.meeting_begun')
@@ -102,4 +103,46 @@ test('R-47 R-18 nobody steps out of a swap of three once it is time to meet; bef
   const ahead = await makeAgreedRing(app)
   await meetInRing(app, ahead, 2)
   expectDone(await ahead.post(ahead.cat, 'step-out', { reason: 'No time' }))
+})
+
+/** A ring whose meeting was to begin this long ago. */
+async function ringMeeting(ago: number): Promise<TestRing> {
+  const ring = await makeMetRing(app)
+  const agreedMeetingTime = new Date(deps.now().getTime() - ago)
+  await db.updateTable('rings').set({ agreedMeetingTime }).where('id', '=', ring.id).execute()
+  return ring
+}
+
+test('R-47 R-79 from the time of the meeting on stepping out or a report is possible, and never both, whatever has changed hands', async () => {
+  const report = { position: 2 }
+  for (const minutes of [0, 5, 14]) {
+    const ring = await ringMeeting(minutes * MINUTE)
+    const early = await ring.post(ring.ann, 'report-missing', report)
+    expectRefusal(early, 409, 'rings.meeting_not_over')
+    expectDone(await ring.post(ring.cat, 'step-out', { reason: 'The car broke down' }))
+  }
+  for (const minutes of [0, 5, 15]) {
+    const ring = await ringMeeting(minutes * MINUTE)
+    expectDone(await ring.post(ring.ann, 'hand-over', { code: await codeOf(ring, ring.bob) }))
+    const out = await ring.post(ring.cat, 'step-out', { reason: 'The car broke down' })
+    expectRefusal(out, 409, 'rings.something_given')
+    expectDone(await ring.post(ring.ann, 'report-missing', report))
+  }
+  const over = await ringMeeting(15 * MINUTE)
+  expectRefusal(await over.post(over.cat, 'step-out', { reason: 'No' }), 409, 'rings.meeting_begun')
+  expectDone(await over.post(over.ann, 'report-missing', report))
+})
+
+test('R-79 R-18 who steps out when it is time to meet is told to have missed it, and the reason reaches both at once', async () => {
+  const ring = await ringMeeting(5 * MINUTE)
+  expectDone(await ring.post(ring.cat, 'step-out', { reason: 'The car broke down' }))
+  for (const { id } of [ring.ann, ring.bob]) {
+    const { title, message } = (await noticesTo(app, id)).at(-1) ?? {}
+    expect(title).toBe('Cat left your swap of three')
+    expect(message).toContain('so this counts as a meeting that Cat missed. Your “')
+  }
+  const early = await makeAgreedRing(app)
+  await meetInRing(app, early, 2)
+  expectDone(await early.post(early.cat, 'step-out', { reason: 'No time' }))
+  expect((await noticesTo(app, early.ann.id)).at(-1)?.message).not.toContain('missed')
 })

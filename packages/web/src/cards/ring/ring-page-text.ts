@@ -1,3 +1,4 @@
+import { NO_SHOW_GRACE } from '@swapstead/domain/meetings/meeting.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { RATING_PERIOD } from '@swapstead/domain/offers/periods.ts'
 import { isTellingDue, TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
@@ -11,8 +12,8 @@ import {
   gotForNothing as whoGotForNothing,
 } from '@swapstead/domain/rings/ring.ts'
 import { type RingView, TOWN_UNKNOWN } from '@swapstead/domain/rings/view.ts'
-import { after, calendarDate, daysText } from '@swapstead/domain/times.ts'
-import { nameFirst, nameIn } from './ring-text.ts'
+import { after, calendarDate, dayAndTime, daysText } from '@swapstead/domain/times.ts'
+import { nameFirst, nameIn, othersIn } from './ring-text.ts'
 
 /** The ring's drawing in words. */
 export function ringInWords(ring: RingView): string {
@@ -88,6 +89,15 @@ export function gaveInVain({ status, you, members }: RingView): boolean {
 /** Whether this member got an item and gave none, as far as is recorded. */
 export function gotForNothing({ status, you, members }: RingView): boolean {
   return (status === 'ended' || status === 'completed') && whoGotForNothing({ members }) === you
+}
+
+/** What follows when the reader steps out. */
+export function stepOutText(ring: RingView, now: Date): string {
+  const { agreedMeeting, isInSandbox, timeZone } = ring
+  const ends = `It ends for all three, and what was not handed over is free again. ${othersIn(ring)} read your reason.`
+  if (isInSandbox || !agreedMeeting || now < agreedMeeting.time) return ends
+  const from = dayAndTime(after(agreedMeeting.time, NO_SHOW_GRACE), now, timeZone)
+  return `${ends} It’s time to meet, so they also read that it counts as a meeting you missed. If you’re there and somebody isn’t, say so from ${from} instead.`
 }
 
 /** Who reads a rating, and when. */

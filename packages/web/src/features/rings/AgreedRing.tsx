@@ -46,7 +46,7 @@ export function AgreedRing({ code, neighborCode, onCodeUsed, ...part }: Props) {
           </Button>
         </p>
       )}
-      {isLeaving && <StepOutDialog ring={ring} onClose={() => setLeaving(false)} />}
+      {isLeaving && <StepOutDialog ring={ring} now={now} onClose={() => setLeaving(false)} />}
     </>
   )
 }

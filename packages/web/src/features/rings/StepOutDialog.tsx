@@ -1,18 +1,20 @@
 import { REASON_MAX } from '@swapstead/domain/offers/schemas.ts'
 import { SteppingOut } from '@swapstead/domain/rings/schemas.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
-import { othersIn } from '../../cards/ring/ring-text.ts'
+import { stepOutText } from '../../cards/ring/ring-page-text.ts'
 import { firstProblem } from '../../lib/form/form-schema.ts'
 import { PromptDialog } from '../../ui/dialog/PromptDialog.tsx'
 import { useStepOut } from './dialog-api.ts'
 
+type Props = { ring: RingView; now: Date; onClose: () => void }
+
 /** Leaves an agreed swap, with a reason for the other two. */
-export function StepOutDialog({ ring, onClose }: { ring: RingView; onClose: () => void }) {
+export function StepOutDialog({ ring, now, onClose }: Props) {
   const stepOut = useStepOut(ring.id)
   return (
     <PromptDialog
       title="Step out of the swap"
-      context={`It ends for all three, and what was not handed over is free again. ${othersIn(ring)} read your reason.`}
+      context={stepOutText(ring, now)}
       label="Reason"
       limit={REASON_MAX}
       submitLabel="Step out"
