@@ -104,7 +104,7 @@ test('R-46 R-47 R-48 past a hand-over a block closes the conversation, and the p
   await atBothWidths(page, expectAccessibleAtAnyHour)
 })
 
-test('R-76 an item that is owed after somebody has left says so under My Items, without a trade to see', async () => {
+test('R-76 an item that is owed after somebody has left says so under My Items, and who it is owed to says that they got it', async () => {
   const ring = await makeMetRing(app)
   const { ann, bob, cat } = ring
   expectDone(await ring.post(cat, 'hand-over', { code: await codeOf(ring, ann) }))
@@ -116,6 +116,35 @@ test('R-76 an item that is owed after somebody has left says so under My Items, 
   await page.getByText(/^You still owe this to a neighbor/).waitFor()
   expect(await page.getByRole('link', { name: 'See the trade' }).count()).toBe(0)
   await atBothWidths(page, expectAccessibleAtAnyHour)
+  const theirs = await openAs(app, cat.id, `/rings/${ring.id}`, {
+    width: 390,
+    expected: [/^404 GET \/api\/rings/],
+  })
+  await button(theirs, 'I got “Family tent”').click()
+  await expectAccessible(theirs)
+  await button(theirs, 'Yes, I got it').click()
+  await toast(theirs, 'Nothing is owed any more')
+  await button(theirs, 'I got “Family tent”').waitFor({ state: 'detached' })
+  await page.getByText(/^You still owe this to a neighbor/).waitFor({ state: 'detached' })
+})
+
+test('R-48 R-76 beside the conversations a swap of three that is gone says what has ended, and is tried again where that did not load', async () => {
+  const ring = await makeMetRing(app, 1)
+  const token = await makeDeletionToken(app, ring.bob.id)
+  expectDone(await app.visitor().post('/api/member-auth/confirm-account-deletion', { token }))
+  const expected = [/^404 GET \/api\/rings/, /^500 GET \/api\/removed-rings/]
+  const page = await openAs(app, ring.ann.id, '/messages', { width: 390, expected })
+  const failing = `**/api/removed-rings/${ring.id}`
+  await page.route(failing, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto(`${app.url}/messages?view=conversations&ring=${ring.id}`)
+  const pane = page.getByRole('region', { name: 'Conversation in a swap of three' })
+  await pane.getByText('This swap of three could not be loaded').waitFor()
+  await page.unroute(failing)
+  await button(page, 'Try again').click()
+  await pane.getByRole('heading', { name: 'Your swap of three has ended' }).waitFor()
+  await pane.getByText('Bob is no longer a member, and the swap is gone').waitFor()
+  await button(page, 'Rate Cat').waitFor()
+  await atBothWidths(page, expectAccessible)
 })
 
 test('R-51 R-52 beside a proposal the home says that two would swap, and asks no question', async () => {
@@ -193,15 +222,20 @@ test('R-52 two who want each other’s item are led to an offer that is filled i
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('R-14 R-52 at the limit of open offers no offer opens for two who would swap, and the card says why', async () => {
+test('R-14 R-52 at the limit of open offers no offer opens for two who would swap, and the page says why once', async () => {
   const { userId, given, wanted } = await makeMutual()
   for (let number = 0; number < 10; number += 1) await app.make.offer({ fromUserId: userId })
   const page = await openAs(app, userId, `/items/${wanted.id}?give=${given.id}`)
   const card = page.getByLabel('A question for you')
-  await card.getByText(/^You have 10 offers or trades waiting/).waitFor()
+  await page.getByText(/^You have 10 offers or trades waiting/).waitFor()
   const offer = card.getByRole('button', { name: 'Make an offer for “Bike rack”' })
   expect(await offer.isDisabled()).toBe(true)
   await settled(page)
   expect(await page.getByRole('dialog', { name: 'Make a Trade Offer' }).count()).toBe(0)
+  await card.getByText('Its owner would take yours.', { exact: true }).waitFor()
+  expect(await page.getByText(/You have 10 offers or trades waiting/).count()).toBe(1)
   await expectAccessible(page)
+  await page.goto(`${app.url}/items/${given.id}`)
+  await card.getByText(/^You have 10 offers or trades waiting/).waitFor()
+  expect(await page.getByText(/You have 10 offers or trades waiting/).count()).toBe(1)
 })

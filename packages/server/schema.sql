@@ -363,14 +363,18 @@ create table item_trade_locks (
   created_at timestamp(3) with time zone not null default now(),
   ring_id uuid,
   owed_until timestamp(3) with time zone,
+  owed_to_user_id uuid,
+  owed_ring_id uuid,
   constraint item_trade_locks_pkey PRIMARY KEY (item_id),
   constraint item_trade_locks_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint item_trade_locks_owed_to_user_id_fkey FOREIGN KEY (owed_to_user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint item_trade_locks_ring_id_fkey FOREIGN KEY (ring_id) REFERENCES rings(id) ON DELETE CASCADE,
   constraint item_trade_locks_trade_offer_id_fkey FOREIGN KEY (trade_offer_id) REFERENCES trade_offers(id) ON DELETE CASCADE,
   constraint item_trade_locks_holder CHECK (num_nonnulls(trade_offer_id, ring_id, owed_until) = 1) NOT VALID
 );
 CREATE INDEX item_trade_locks_offer ON item_trade_locks USING btree (trade_offer_id);
 CREATE INDEX item_trade_locks_owed ON item_trade_locks USING btree (owed_until) WHERE (owed_until IS NOT NULL);
+CREATE INDEX item_trade_locks_owed_to ON item_trade_locks USING btree (owed_to_user_id) WHERE (owed_to_user_id IS NOT NULL);
 CREATE INDEX item_trade_locks_ring ON item_trade_locks USING btree (ring_id) WHERE (ring_id IS NOT NULL);
 CREATE CONSTRAINT TRIGGER item_trade_locks_let_go AFTER DELETE OR UPDATE ON item_trade_locks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.trade_offer_id IS NOT NULL) EXECUTE FUNCTION check_items_let_go();
 CREATE CONSTRAINT TRIGGER item_trade_locks_taken_in AFTER INSERT OR UPDATE ON item_trade_locks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.trade_offer_id IS NOT NULL) EXECUTE FUNCTION check_item_taken_in();

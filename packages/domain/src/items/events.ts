@@ -36,6 +36,15 @@ export type ItemEvent =
   /** Resting items that their owner has brought back. */
   | { type: 'items_woken'; userId: string; itemIds: string[] }
   | { type: LockChange; itemIds: string[] }
+  /** What was owed from a swap of three that went with an account has been handed over. */
+  | {
+      type: 'owed_item_received'
+      itemId: string
+      userId: string
+      title: string
+      receiverName: string
+      removedRingId: string
+    }
   /** A trade or a swap of three has ended by the clock, and somebody needs its items. */
   | { type: 'lock_overdue'; holder: LockHolder }
   | { type: 'credits_spent'; itemId: string; userId: string; credits: number }

@@ -31,6 +31,16 @@ export const itemNotifications: NotificationsOf<ItemEvent> = {
       message: `${askedItems(titles)} If you don’t answer within ${daysText(ANSWER_PERIOD)}, neighbors won’t see ${titles.length === 1 ? 'it' : 'them'} until you bring ${titles.length === 1 ? 'it' : 'them'} back.`,
     },
   ],
+  owed_item_received: ({ userId, title, receiverName, removedRingId }) => [
+    {
+      userId,
+      type: 'ring_handed_over',
+      relatedOfferId: null,
+      relatedRingId: removedRingId,
+      title: `${receiverName} got “${title}”`,
+      message: 'Nothing is owed any more. It counts as swapped and is no longer among your items.',
+    },
+  ],
   item_shown: ({ userId, type, title, was }) => [
     {
       userId,

@@ -41,4 +41,12 @@ export const removedOfferCalls = defineCalls({
     body: RatingInRemovedRing,
     answer: RemovedRing,
   },
+  receiveOwed: {
+    method: 'POST',
+    path: '/api/removed-rings/:id/received',
+    door: 'member',
+    summary: 'Say that one got the item that was still owed: it is held no longer',
+    params: IdParams,
+    answer: RemovedRing,
+  },
 })

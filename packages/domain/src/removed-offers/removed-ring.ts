@@ -26,6 +26,8 @@ export const RemovedRing = z.object({
   /** For pages of the version before: while the reader may rate who left. */
   ratableUntil: z.nullable(Time),
   ratable: z._default(z.array(RatableInRing), []),
+  /** The item that is held for the reader, who is owed it, until they have got it. */
+  owed: z._default(z.nullable(z.object({ title: z.string(), until: Time })), null),
 })
 export type RemovedRing = z.infer<typeof RemovedRing>
 

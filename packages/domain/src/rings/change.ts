@@ -54,7 +54,7 @@ export type RingChange = {
   /** An item that stays held although the ring has ended. */
   owed: OwedUntil | null
 }
-export type OwedUntil = { itemId: string; until: Date }
+export type OwedUntil = { itemId: string; toUserId: string; until: Date }
 
 /** A step together with the clock's step due before it. */
 export function ringChangeOf(ring: Ring, step: RingStep, now: Date): RingChange {
@@ -153,7 +153,11 @@ function part(ring: Ring, current: Ring, end: RingEndCause, now: Date): RingChan
     owed,
     ...(gone !== null && { gone }),
   }
-  const held = owed && { itemId: current.members[owed.by].itemId, until: owed.until }
+  const held = owed && {
+    itemId: current.members[owed.by].itemId,
+    toUserId: current.members[owed.to].userId,
+    until: owed.until,
+  }
   const step = { next: ended(current, end, now), events: [event] }
   return ringChangeOf(ring, held ? { ...step, owed: held } : step, now)
 }

@@ -178,7 +178,7 @@ function owedTo(event: EventOf<'ring_parted'>, { by, until }: Owed, reader: Ring
     reader === event.gaveInVain
       ? 'Support has been told and will write to you.'
       : 'If you don’t get it, write to support.'
-  return `${SIDE_GONE} ${name} got “${titleOf(event, previousOf(by))}” and has given nothing yet: ask ${name} for “${titleOf(event, by)}”, which stays reserved for you until ${day(until, event, reader)}. ${help}`
+  return `${SIDE_GONE} ${name} got “${titleOf(event, previousOf(by))}” and has given nothing yet: ask ${name} for “${titleOf(event, by)}”, which stays reserved for you until ${day(until, event, reader)}. Once you have it, say so on the swap’s page. ${help}`
 }
 
 const ENDED = 'Your swap of three has ended'

@@ -66,6 +66,7 @@ export const ringRefusals = {
     'conflict',
     'Their rating is already showing, so you can no longer answer it with yours',
   ],
+  'rings.nothing_owed': ['conflict', 'Nothing is held for you any more'],
   'rings.hint_gone': ['conflict', 'This swap is no longer possible. Thanks anyway.'],
 } as const satisfies Refusals
 

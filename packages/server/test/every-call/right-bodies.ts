@@ -206,6 +206,7 @@ const withoutIds: Bodies = {
   'offers.rate': { rating: 5, comment: 'Fine' },
   'removedOffers.rate': { rating: 5, comment: 'Fine' },
   'removedOffers.rateInRing': { rating: 5, comment: 'Fine' },
+  'removedOffers.receiveOwed': {},
   'gifts.accept': {},
   'campaigns.create': porchSeason,
   'campaigns.activate': {},

@@ -4,10 +4,15 @@ import { after, before } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { ratableUntil } from '../ratings/index.ts'
+import { isOwed } from '../trade-locks/index.ts'
 
 /** What the reader may or could rate, who left first coming first. */
 type Other = Omit<RatableInRing, 'until'> & { until: string | null }
-type Row = Pick<RemovedRing, 'id' | 'about'> & { removedAt: Date; others: Other[] }
+type Row = Pick<RemovedRing, 'id' | 'about'> & {
+  removedAt: Date
+  others: Other[]
+  owed: { title: string; until: string } | null
+}
 
 /** A swap of three that is gone, as one of its members reads it; undefined for everybody else. */
 export async function findRemovedRing(
@@ -23,13 +28,16 @@ export async function findRemovedRing(
           'position', f.left_position, 'name', r.names[f.left_position + 1],
           'hasLeft', f.ended_at is null, 'until', ${ratableUntil(now)})
         order by f.ended_at is not null, f.left_at), '[]')
-      from former_trades f where f.id = r.id and f.rater_user_id = ${reader}) as others
+      from former_trades f where f.id = r.id and f.rater_user_id = ${reader}) as others, (
+      select json_build_object('title', i.title, 'until', l.owed_until)
+      from item_trade_locks l join items i on i.id = l.item_id
+      where ${isOwed(sql`r.id`, reader, now)}) as owed
     from removed_rings r
     where r.id = ${id} and ${reader} = any(r.user_ids)
       and r.removed_at > ${before(now, REMOVED_OFFER_KEPT)}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { removedAt, others, ...ring } = row
+  const { removedAt, others, owed, ...ring } = row
   const ratable = others.flatMap(({ until, ...other }) =>
     until === null ? [] : { ...other, until: new Date(until) },
   )
@@ -38,6 +46,7 @@ export async function findRemovedRing(
     leftName: others.find(({ hasLeft }) => hasLeft)?.name ?? null,
     ratableUntil: ratable.find(({ hasLeft }) => hasLeft)?.until ?? null,
     ratable,
+    owed: owed && { ...owed, until: new Date(owed.until) },
     erasedAt: after(removedAt, REMOVED_OFFER_KEPT),
   }
 }

@@ -6,6 +6,7 @@ import {
   rateRemovedPartner,
   readRemovedOffer,
   readRemovedRing,
+  receiveInRemovedRing,
 } from './service.ts'
 
 export function removedOfferRoutes(serve: Serve, deps: Deps): void {
@@ -20,5 +21,8 @@ export function removedOfferRoutes(serve: Serve, deps: Deps): void {
   )
   serve(removedOfferCalls.rateInRing, ({ actor, params, body }) =>
     rateInRemovedRing(deps, actor, params.id, body),
+  )
+  serve(removedOfferCalls.receiveOwed, ({ actor, params }) =>
+    receiveInRemovedRing(deps, actor, params.id),
   )
 }

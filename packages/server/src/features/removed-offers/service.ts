@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { rateFormerMember } from '../ratings/index.ts'
+import { receiveOwed } from '../trade-locks/index.ts'
 import { findRemovedOffer } from './queries.ts'
 import { findRemovedRing } from './rings.ts'
 
@@ -60,6 +61,17 @@ export function rateInRemovedRing(
     await readRemovedRing(tx, actor, id, deps.now())
     const given = { tradeId: id, raterUserId: actor.id, position, rating }
     if (!(await rateFormerMember(deps, tx, given))) throw refused('ratings.not_open')
+    return readRemovedRing(tx, actor, id, deps.now())
+  })
+}
+
+/** Somebody has got the item that was still owed to them. */
+export function receiveInRemovedRing(deps: Deps, actor: Actor, id: string): Promise<RemovedRing> {
+  return transact(deps.db, async (tx) => {
+    await readRemovedRing(tx, actor, id, deps.now())
+    if (!(await receiveOwed(deps, tx, { ringId: id, userId: actor.id }))) {
+      throw refused('rings.nothing_owed')
+    }
     return readRemovedRing(tx, actor, id, deps.now())
   })
 }

@@ -107,6 +107,36 @@ test('R-76 S-92 what is owed is free again after two weeks, with or without the 
   expect(await noticesTo(app, waiting.fromUserId)).toMatchObject([{ type: 'offer_resumed' }])
 })
 
+test('R-76 who is owed an item says that they got it: it is held no longer, counts as swapped, and its owner is told', async () => {
+  // Cat gave to Ann and Ann to Bob, who owes his tent to Cat.
+  const ring = await metRing(2, 0)
+  const received = `/api/removed-rings/${ring.id}/received`
+  await leave(ring.ann)
+  const read = async (who: Swapper) =>
+    (await who.browser.get(`/api/removed-rings/${ring.id}`)).json()
+  expect(await read(ring.cat)).toMatchObject({ owed: { title: 'Family tent' } })
+  expect(await read(ring.bob)).toMatchObject({ owed: null })
+  expectRefusal(await ring.bob.browser.post(received), 409, 'rings.nothing_owed')
+  const { browser: stranger } = await make.person()
+  expectRefusal(await stranger.post(received), 404, 'rings.not_found')
+  expect(await lockOf(ring.bob)).toBeDefined()
+  expect((await ring.cat.browser.post(received)).json()).toMatchObject({ owed: null })
+  expect(await lockOf(ring.bob)).toBeUndefined()
+  expectRefusal(await trade(ring.bob), 409, 'offers.item_unavailable')
+  expect(await latestTo(ring.bob)).toMatchObject({
+    type: 'ring_handed_over',
+    title: 'Cat got “Family tent”',
+  })
+  expectRefusal(await ring.cat.browser.post(received), 409, 'rings.nothing_owed')
+  // After the two weeks it is free, whatever is said then.
+  const late = await metRing(2, 0)
+  await leave(late.ann)
+  passTime(14 * DAY)
+  const again = await (await as(late.cat.id)).post(`/api/removed-rings/${late.id}/received`)
+  expectRefusal(again, 409, 'rings.nothing_owed')
+  expectDone(await trade(late.bob))
+})
+
 test('R-76 who was given an item by somebody who gets nothing more owes theirs to them', async () => {
   // Bob gave to Cat. Ann, of whom Bob would get a drill and Cat would give to, leaves.
   const ring = await metRing(1)

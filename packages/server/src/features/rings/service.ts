@@ -138,7 +138,7 @@ export async function storeRing(
 ): Promise<void> {
   const { next, effects, rating, declined, owed } = change
   await saveRing(tx, next, deps.now())
-  if (owed) await keepOwed(tx, owed)
+  if (owed) await keepOwed(tx, ring.id, owed)
   for (const { type, itemIds } of effects) {
     await changeLocks(deps, tx, type, [{ ringId: ring.id, itemIds }]).catch(refuseSecondTrade)
     if (type === 'items_locked') {

@@ -3,11 +3,14 @@ import type { Deps } from '../../deps.ts'
 import { reading, type Tx, transact } from '../../platform/database/database.ts'
 import { lockItems, retireItems } from '../items/index.ts'
 import {
+  type Debt,
   deleteLocks,
   deleteOwed,
+  findOwed,
   type ItemsOfHolder,
   insertLocks,
   listOverdueHolders,
+  settleOwed,
 } from './queries.ts'
 
 /**
@@ -45,6 +48,28 @@ export async function freeOwed(deps: Deps, ids: readonly string[]): Promise<void
     const itemIds = await deleteOwed(tx, ids, deps.now())
     if (itemIds.length > 0) await deps.events.publish(tx, [{ type: 'items_freed', itemIds }])
   })
+}
+
+/**
+ * Somebody says that they have got what was owed to them: it is held no longer and counts as handed
+ * over. False when nothing is owed to them any more.
+ */
+export async function receiveOwed(
+  { events, now }: Pick<Deps, 'events' | 'now'>,
+  tx: Tx,
+  debt: Debt,
+): Promise<boolean> {
+  const itemId = await findOwed(tx, debt, now())
+  if (!itemId) return false
+  await lockItems(tx, [itemId])
+  const settled = await settleOwed(tx, debt, now())
+  if (!settled) return false
+  await retireItems(tx, [itemId])
+  await events.publish(tx, [
+    { type: 'items_retired', itemIds: [itemId] },
+    { type: 'owed_item_received', ...settled, removedRingId: debt.ringId },
+  ])
+  return true
 }
 
 /**

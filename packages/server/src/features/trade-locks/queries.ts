@@ -2,6 +2,7 @@ import { holderIdOf, type LockHolder } from '@swapstead/domain/items/events.ts'
 import type { OwedUntil } from '@swapstead/domain/rings/change.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { nameOf } from '../accounts/index.ts'
 import { isLockOver } from '../offer-clock/index.ts'
 
 /** A trade or a swap of three, and the items that it takes or lets go. */
@@ -26,12 +27,49 @@ export async function deleteLocks(tx: Tx, held: readonly ItemsOfHolder[]): Promi
 }
 
 /** An ended ring lets go of this item later: it is owed to somebody. */
-export async function keepOwed(tx: Tx, { itemId, until }: OwedUntil): Promise<void> {
+export async function keepOwed(
+  tx: Tx,
+  owedRingId: string,
+  { itemId, toUserId: owedToUserId, until: owedUntil }: OwedUntil,
+): Promise<void> {
   await tx
     .updateTable('itemTradeLocks')
-    .set({ ringId: null, owedUntil: until })
+    .set({ ringId: null, owedUntil, owedToUserId, owedRingId })
     .where('itemId', '=', itemId)
     .execute()
+}
+
+export type Debt = { ringId: string; userId: string }
+
+/** Lock `l`: the member is owed an item of this ring, which is gone, and it is still held. */
+export function isOwed(ringId: RawBuilder<unknown>, userId: RawBuilder<unknown>, now: Date) {
+  return sql<boolean>`(l.owed_ring_id = ${ringId} and l.owed_to_user_id = ${userId} and l.owed_until > ${now})`
+}
+
+export async function findOwed(
+  tx: Tx,
+  { ringId, userId }: Debt,
+  now: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ itemId: string }>`
+    select l.item_id from item_trade_locks l
+    where ${isOwed(sql`${ringId}::uuid`, sql`${userId}::uuid`, now)}`.execute(tx)
+  return rows[0]?.itemId
+}
+
+type Settled = { itemId: string; userId: string; title: string; receiverName: string }
+
+/** The caller holds the item. Undefined when it is held no longer. */
+export async function settleOwed(
+  tx: Tx,
+  { ringId, userId }: Debt,
+  now: Date,
+): Promise<Settled | undefined> {
+  const { rows } = await sql<Settled>`
+    delete from item_trade_locks l using items i, users u
+    where i.id = l.item_id and u.id = l.owed_to_user_id and ${isOwed(sql`${ringId}::uuid`, sql`${userId}::uuid`, now)}
+    returning i.id as item_id, i.user_id, i.title, ${nameOf('u')} as receiver_name`.execute(tx)
+  return rows[0]
 }
 
 /** Items that are no longer held for who they are owed to. */

@@ -201,6 +201,8 @@ export type Tables = {
     createdAt: Generated<Date>
     ringId: string | null
     owedUntil: Date | null
+    owedToUserId: string | null
+    owedRingId: string | null
   }
   itemUploads: {
     key: string

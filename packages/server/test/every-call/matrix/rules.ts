@@ -68,6 +68,7 @@ import {
   hiddenByReport,
   hiddenItem,
   newWords,
+  owedInRing,
   rating,
   reportTicket,
   ringReport,
@@ -289,6 +290,7 @@ export const rules: Record<string, Rule> = {
   },
   'removedOffers.ring': ofMembers(formerRing),
   'removedOffers.rateInRing': ofMembers(formerRing, { partner: 'ratings.not_open' }),
+  'removedOffers.receiveOwed': ofMembers(owedInRing, { partner: 'rings.nothing_owed' }),
   'notifications.read': ofOwner(notification, 'notifications.not_found'),
   'notifications.remove': ofOwner(notification, 'notifications.not_found'),
   'blocks.block': {

@@ -1,3 +1,4 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { newId } from '../../../src/platform/core/ids.ts'
 import type { TestApp } from '../../app.ts'
 import { agreedRing } from './rings.ts'
@@ -119,6 +120,19 @@ export const formerRing: Arrange = async (app, sides, asker) => {
   const { id = '' } = await agreedRing(app, sides, asker)
   await mayRateWhoLeft(app, sides.owner, id, { leftPosition: 2 })
   await app.db.deleteFrom('rings').where('id', '=', id).execute()
+  return { id }
+}
+
+/** The same, in which the partner still owes the owner an item. */
+export const owedInRing: Arrange = async (app, sides, asker) => {
+  const { id = '' } = await formerRing(app, sides, asker)
+  const { id: itemId } = await app.make.item({ userId: sides.partner.id })
+  const owedUntil = new Date(app.deps.now().getTime() + DAY)
+  const owed = { owedRingId: id, owedToUserId: sides.owner.id, owedUntil }
+  await app.db
+    .insertInto('itemTradeLocks')
+    .values({ itemId, ...owed })
+    .execute()
   return { id }
 }
 

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { removedRingQuery } from './api.ts'
 import { RateInRemovedRing } from './RateInRemovedRing.tsx'
+import { ReceiveOwed } from './ReceiveOwed.tsx'
 
 type Props = { ringId: string; back: ReactNode; report: ReactNode }
 
@@ -36,6 +37,7 @@ export function RemovedRing({ ringId, back, report }: Props) {
           title="Your swap of three has ended"
           action={
             <>
+              {ring.owed && <ReceiveOwed ringId={ring.id} owed={ring.owed} />}
               <RateInRemovedRing ring={ring} />
               {links}
             </>
@@ -51,9 +53,10 @@ export function RemovedRing({ ringId, back, report }: Props) {
 const NOT_FOUND =
   'It may have ended with an account, or belong to another one. What was written to you is kept for our staff for 90 days.'
 
-function endOf({ about, leftName, ratable, erasedAt }: Removed, timeZone: string): string {
+function endOf({ about, leftName, ratable, owed, erasedAt }: Removed, timeZone: string): string {
   const day = (moment: Date) => calendarDate(moment, timeZone)
   const named = ratable.map(({ name, until }) => `${name} until ${day(until)}`)
   const rating = named.length > 0 ? ` You can rate ${named.join(' and ')}.` : ''
-  return `${leftName ?? 'One of the three'} is no longer a member, and the swap is gone with the account. It was: ${about}.${rating} What was written to you is kept for our staff until ${day(erasedAt)}.`
+  const held = owed ? ` “${owed.title}” is held for you until ${day(owed.until)}.` : ''
+  return `${leftName ?? 'One of the three'} is no longer a member, and the swap is gone with the account. It was: ${about}.${held}${rating} What was written to you is kept for our staff until ${day(erasedAt)}.`
 }

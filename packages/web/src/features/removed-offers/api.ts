@@ -45,3 +45,14 @@ export function useRateInRemovedRing(id: string, position: RingPosition) {
     },
   })
 }
+
+export function useReceiveOwed(id: string) {
+  return useMutation({
+    mutationFn: () => send(removedOfferCalls.receiveOwed, { params: { id } }),
+    meta: {
+      success: 'Nothing is owed any more',
+      failure: 'This could not be saved',
+      refresh: [ringKeyOf(id)],
+    },
+  })
+}
