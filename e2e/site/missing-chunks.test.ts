@@ -59,6 +59,25 @@ test('F-14 a page whose code does not arrive leads home and can be loaded again'
   await page.getByRole('heading', { name: 'Account Settings' }).first().waitFor()
 })
 
+test('F-14 C-54 a page whose code does not arrive without a connection says so, is tried again, and opens by itself once it is back', async () => {
+  const reader = await make.member()
+  const offline = [/ERR_INTERNET_DISCONNECTED/]
+  const page = await openAs(served, reader.id, '/robots.txt', {
+    expected: [...expected, ...offline],
+  })
+  await page.route('**/assets/AccountSettingsPage-*.js', (route) => route.abort())
+  await page.goto(`${served.url}/account-settings`)
+  await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('There’s still no connection.').waitFor()
+  await page.unroute('**/assets/AccountSettingsPage-*.js')
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { name: 'Account Settings' }).first().waitFor()
+})
+
 test('F-14 account settings say once that their later sections did not arrive', async () => {
   const reader = await make.member()
   const page = await openAs(served, reader.id, '/robots.txt', { expected })
