@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const PAUSE_MS = 200
+export const PAUSE_MS = 200
 
 /** A value that changes only after a pause, such as for searches while typing. */
 export function useDebounced<Value>(value: Value, pauseMs = PAUSE_MS): Value {

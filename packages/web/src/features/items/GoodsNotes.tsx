@@ -2,9 +2,7 @@ import { goodsCalls } from '@swapstead/domain/goods/calls.ts'
 import type { GoodsNote } from '@swapstead/domain/goods/goods-note.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
-import { type Control, useWatch } from 'react-hook-form'
 import { send } from '../../lib/api.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import type { ItemFields } from './api.ts'
@@ -19,15 +17,13 @@ function goodsNotesQuery(title: string) {
 }
 
 /**
- * What is to be told of the title in the form; nothing while it is the one that was posted, which is
+ * What is to be told of the title in the form, after a pause; nothing while it is the one that was posted, which is
  * null for a new item. The server takes a title with warnings once its owner has read them.
  */
 export function useGoodsNotes(
-  control: Control<ItemDraft>,
+  title: string,
   { posted, submitLabel }: { posted: Pick<ItemDraft, 'title'> | null; submitLabel: string },
 ) {
-  const typed = useWatch({ control, name: 'title' })
-  const title = useDebounced(typed.trim())
   const isAsked = title.length > 2 && title !== posted?.title.trim()
   const { data } = useQuery({ ...goodsNotesQuery(title), enabled: isAsked })
   const notes = isAsked ? (data ?? []) : []

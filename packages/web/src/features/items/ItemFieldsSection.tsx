@@ -19,10 +19,17 @@ type Props = {
   control: Control<ItemDraft>
   policy: Pick<ItemPolicy, 'descriptionMax'>
   notes: readonly GoodsNote[]
+  /** After a pause. */
+  restedTitle: string
 }
 
 /** Title, description, value, category and year. */
-export function ItemFieldsSection({ control, policy: { descriptionMax }, notes }: Props) {
+export function ItemFieldsSection({
+  control,
+  policy: { descriptionMax },
+  notes,
+  restedTitle,
+}: Props) {
   const titleError = useFieldError(control, 'title')
   const isNoted = notes.some(({ step, text }) => step === 'warn' && text === titleError)
   return (
@@ -46,7 +53,7 @@ export function ItemFieldsSection({ control, policy: { descriptionMax }, notes }
       />
       <ContactHint control={control} of={['title', 'description']} />
       <div className="two">
-        <ValueField control={control} />
+        <ValueField control={control} title={restedTitle} />
         <CategoryField control={control} />
         <YearField control={control} />
       </div>

@@ -40,7 +40,12 @@ export function ItemForm(props: ItemFormProps) {
           note={usable < slots ? SLOTS_ENDED : policy.photosNote}
           error={item.photoError}
         />
-        <ItemFieldsSection control={form.control} policy={policy.item} notes={goods.notes} />
+        <ItemFieldsSection
+          control={form.control}
+          policy={policy.item}
+          notes={goods.notes}
+          restedTitle={item.title}
+        />
         <WishlistSection control={form.control} />
         <FurtherSections
           {...{ form, list, usable, slots, postedAt, itemId, isHidden, isSaving }}

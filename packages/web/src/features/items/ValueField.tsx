@@ -4,9 +4,15 @@ import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import type { ItemDraft } from './draft/item-draft.ts'
 import { useValueGuide } from './use-value-guide.ts'
 
+type Props = {
+  control: Control<ItemDraft>
+  /** After a pause. */
+  title: string
+}
+
 /** The own value, with those of similar items. */
-export function ValueField({ control }: { control: Control<ItemDraft> }) {
-  const guide = useValueGuide(control)
+export function ValueField({ control, title }: Props) {
+  const guide = useValueGuide(control, title)
   const hint = guide ? guideText(guide) : undefined
   return <MoneyField name="value" control={control} label="Value" hint={hint} />
 }

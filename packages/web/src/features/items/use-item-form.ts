@@ -8,6 +8,7 @@ import { useMe } from '../../lib/session.ts'
 import { type ItemDraft, sentFields } from './draft/item-draft.ts'
 import type { StoredDraft } from './draft/stored-draft.ts'
 import { useAutosave } from './draft/use-autosave.ts'
+import { useRestedTitle } from './draft/use-rested-title.ts'
 import { type FormPolicy, formPolicies } from './form-policy.ts'
 import { useGoodsNotes } from './GoodsNotes.tsx'
 import { useCropTool } from './photos/use-crop-tool.ts'
@@ -73,11 +74,12 @@ export function useItemForm(props: ItemFormProps) {
   const tool = useCropTool(list)
   const [isRestored, setRestored] = useState(Boolean(draft?.found))
   const memberId = draft && !draft.isSent ? draft.memberId : null
-  const isSaved = useAutosave({ memberId, control, list, empty: start })
+  const isSaved = useAutosave({ memberId, form, list, empty: start })
   useOnce(() => photos.length > 0 && list.add(photos))
   const begun = { posted: postedAt && start, submitLabel }
-  const { ask, question } = useValueQuestion(control, begun)
-  const goods = useGoodsNotes(control, begun)
+  const title = useRestedTitle(form)
+  const { ask, question } = useValueQuestion(control, title, begun)
+  const goods = useGoodsNotes(title, begun)
   const isBusy = isSaving || list.isBusy
 
   function startOver() {
@@ -103,7 +105,7 @@ export function useItemForm(props: ItemFormProps) {
   })
 
   return {
-    ...{ form, policy, list, tool, usable, photoError, goods, question },
+    ...{ form, policy, list, tool, usable, photoError, title, goods, question },
     ...{ isRestored, isSaving, isBusy, startOver, close, submit },
     isUnsaved: isSaving || (!isSaved && (isDirty || list.isChanged)),
   }

@@ -16,9 +16,10 @@ type UnusualValue = { cents: number; guide: ValueGuide; go: () => void }
  */
 export function useValueQuestion(
   control: Control<ItemDraft>,
+  title: string,
   { posted, submitLabel }: { posted: Pick<ItemDraft, 'value'> | null; submitLabel: string },
 ): Question {
-  const guide = useValueGuide(control)
+  const guide = useValueGuide(control, title)
   const [asked, setAsked] = useState<UnusualValue>()
   const close = () => setAsked(undefined)
   function ask(value: string, go: () => void) {

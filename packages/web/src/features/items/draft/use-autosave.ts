@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { PhotoList } from '../photos/use-photo-list.ts'
 import type { ItemDraft } from './item-draft.ts'
 import { storeFields, storePhotos } from './stored-draft.ts'
@@ -7,26 +7,35 @@ import { storeFields, storePhotos } from './stored-draft.ts'
 type Options = {
   /** The member whose draft is saved; null saves nothing. */
   memberId: string | null
-  control: Control<ItemDraft>
+  form: UseFormReturn<ItemDraft>
   list: PhotoList
   empty: ItemDraft
 }
 
 /**
  * Saves the draft while it changes; returns whether all of it is saved, which photos that are being
- * read or wait for their crop are not. Photos are not written before all are read: the first of
+ * read or wait for their crop are not. Typing renders nothing for it. Photos are not written before all are read: the first of
  * them would overwrite those still being read back.
  */
-export function useAutosave({ memberId, control, list, empty }: Options): boolean {
-  const fields = useWatch({ control }) as ItemDraft
+export function useAutosave({ memberId, form, list, empty }: Options): boolean {
+  const { getValues, subscribe } = form
   const { photos, isBusy } = list
   const first = useRef(photos)
   const [areFieldsSaved, setFieldsSaved] = useState(memberId !== null)
   const [arePhotosSaved, setPhotosSaved] = useState(memberId !== null)
 
   useEffect(() => {
-    if (memberId !== null) void storeFields(memberId, fields, empty).then(setFieldsSaved)
-  }, [memberId, fields, empty])
+    if (memberId === null) return
+    let stored = ''
+    const store = (fields: ItemDraft) => {
+      const text = JSON.stringify(fields)
+      // Changes of the form's state come here too.
+      if (text !== stored) void storeFields(memberId, fields, empty).then(setFieldsSaved)
+      stored = text
+    }
+    store(getValues())
+    return subscribe({ formState: { values: true }, callback: ({ values }) => store(values) })
+  }, [memberId, getValues, subscribe, empty])
 
   useEffect(() => {
     if (memberId === null || isBusy || photos === first.current) return
