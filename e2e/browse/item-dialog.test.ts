@@ -71,6 +71,26 @@ test('BROWSE-16 OFFERS-01 an offer begun over the list leaves the list where it 
   await page.getByRole('dialog', { name: 'Pair of shell chairs' }).waitFor()
 })
 
+test('BROWSE-16 OFFERS-01 S-90 Back asks before an offer goes that was begun over a list without filters', async () => {
+  const { reader, item } = await townWithItem({ city: 'Ely', state: 'NV', zipCode: '89301' })
+  await make.item({ userId: reader.id, title: 'Floor lamp' })
+  const page = await openAs(app, reader.id, '/member-home')
+  await page.getByRole('link', { name: 'Pair of shell chairs' }).first().click()
+  await page.getByRole('button', { name: 'Make a Trade Offer' }).click()
+  const offer = page.getByRole('dialog', { name: 'Make a Trade Offer' })
+  await offer.getByLabel('Message').fill('All of it fits my van.')
+  const question = page.getByRole('alertdialog')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await question.waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/items/${item.id}`)
+  expect(await offer.getByLabel('Message').inputValue()).toBe('All of it fits my van.')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/member-home')
+})
+
 test('BROWSE-16 a modified click stays what it is with every link: another tab', async () => {
   const { reader } = await townWithItem({ city: 'Marfa', state: 'TX', zipCode: '79843' })
   const page = await openAs(app, reader.id, '/member-home?radius=25')

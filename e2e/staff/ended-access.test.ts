@@ -78,7 +78,7 @@ test('CONSOLE-03 S-05 Escape at the sign-in asks about what was typed, and leads
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect.poll(() => page.url()).toBe(`${url}/`)
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
 test('CONSOLE-03 S-05 T-08 another developer who signs in reads nothing that was typed', async () => {

@@ -20,7 +20,7 @@ const AT_ONCE = { atOnce: 5, beyond: 3_000 }
 const costs = {
   rendered: { kilobyte: 80, file: 1_250, ...AT_ONCE },
   // Own items are a small tab.
-  small: { kilobyte: 256, file: 1_250, atOnce: 3, beyond: 3_000 },
+  small: { kilobyte: 340, file: 1_250, atOnce: 3, beyond: 3_000 },
   // A member's item makes the most requests.
   crowded: { kilobyte: 128, file: 1_250, ...AT_ONCE },
   afterwards: { kilobyte: 3.8, file: 39 },

@@ -1,16 +1,19 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { type MouseEvent, StrictMode, useEffect } from 'react'
 import { type FirstView, FirstViewContext } from '../lib/first-view.ts'
 import { handOnPresses } from '../lib/hand-on-presses.ts'
+import { PageBoundary } from '../lib/router/Outlet.tsx'
+import { RouterProvider } from '../lib/router/RouterProvider.tsx'
+import type { Router } from '../lib/router/router.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import { type AnchorProps, AnchorProvider } from '../ui/layout/Anchor.tsx'
 import { ReaderFrame } from './layout/ReaderFrame.tsx'
+import { Root } from './layout/Root.tsx'
 import { followLink } from './navigation.ts'
 import { InfoFrameContext } from './pages/info/info-frame.ts'
-import type { AppRouter } from './router.tsx'
+import { PageFailed } from './pages/PageFailed.tsx'
 
-type Props = { queryClient: QueryClient; router: AppRouter; view: FirstView | null }
+type Props = { queryClient: QueryClient; router: Router; view: FirstView | null }
 
 /** The app around its routes: query cache, router links and toasts. */
 export function App({ queryClient, router, view }: Props) {
@@ -21,7 +24,11 @@ export function App({ queryClient, router, view }: Props) {
         <QueryClientProvider client={queryClient}>
           <AnchorProvider component={RouterAnchor}>
             <InfoFrameContext value={ReaderFrame}>
-              <RouterProvider router={router} />
+              <RouterProvider router={router}>
+                <PageBoundary failed={PageFailed}>
+                  <Root />
+                </PageBoundary>
+              </RouterProvider>
             </InfoFrameContext>
             <Toaster />
           </AnchorProvider>

@@ -1,24 +1,25 @@
+import type { HistoryState, NavigateOptions } from '@tanstack/history'
 import type { QueryClient } from '@tanstack/react-query'
-import type { RegisteredRouter } from '@tanstack/react-router'
 import { mapPlacesQuery, nearbyQuery } from '../features/browse/api.ts'
 import { forgetOverwrittenList } from '../features/browse/list-return.ts'
-import { type HomeSearch, homeSearch, listAt } from '../features/browse/search.ts'
+import { type HomeSearch, homeAddress, homeSearch, listAt } from '../features/browse/search.ts'
 import { goBackOnce } from '../lib/go-back-once.ts'
+import type { Router } from '../lib/router/router.ts'
 
-declare module '@tanstack/react-router' {
+declare module '@tanstack/history' {
   interface HistoryState {
     /** The entry before is the page that a dialog of this address stands over. */
     isOverPage?: true
   }
 }
 
-let router: RegisteredRouter | null = null
+let router: Router | null = null
 let queries: QueryClient | null = null
 
 /**
  * Called once at startup. The router is passed in, because importing it would import every page.
  */
-export function registerRouter(created: RegisteredRouter, client: QueryClient): void {
+export function registerRouter(created: Router, client: QueryClient): void {
   router = created
   queries = client
   created.history.subscribe(({ location }) => forgetOverwrittenList(location.state))
@@ -26,12 +27,10 @@ export function registerRouter(created: RegisteredRouter, client: QueryClient): 
 
 /** Opens an item over the list. The address becomes the item's own, for reloads and sharing. */
 export function showOverList(id: string): void {
-  void router?.navigate({
-    to: '.',
-    search: (list) => ({ ...list, item: id }),
-    mask: { to: '/items/$id', params: { id }, unmaskOnReload: true },
-    resetScroll: false,
-  })
+  if (!router) return
+  const { pathname, search } = router.location()
+  const address = homeAddress(pathname, { ...homeSearch(search), item: id })
+  router.navigate(address, { mask: `/items/${id}`, state: keepScroll })
 }
 
 /** Navigates after an action is done. Skips the question about unsaved text. */
@@ -50,15 +49,16 @@ export function seeItem(id: string): void {
 }
 
 /** Leaves a payment page by a full page load: no other page may keep its weaker headers. */
-function go(href: string, options: { ignoreBlocker?: true }): void {
+function go(href: string, options: NavigateOptions): void {
   if (/^\/items\/[^/]+\/upgrade$/.test(location.pathname)) location.assign(href)
   else {
     askAgain(href)
-    void router?.navigate({
-      href,
+    router?.navigate(href, {
       ...options,
-      ...(staysOnPage(href) && overPage),
-      ...(opensTalkOver(href) && { state: { isOverPage: true } }),
+      state: {
+        ...(staysOnPage(href) && keepScroll),
+        ...(opensTalkOver(href) && { isOverPage: true }),
+      },
     })
   }
 }
@@ -68,15 +68,14 @@ function go(href: string, options: { ignoreBlocker?: true }): void {
  * it shows meanwhile; back and forward leave it as it was.
  */
 function askAgain(href: string): void {
-  const { pathname, search } = new URL(href, location.href)
-  const filter = router && listAt({ pathname, search: router.options.parseSearch(search) })
+  const filter = listAt(new URL(href, location.href))
   if (!filter) return
   void queries?.invalidateQueries(nearbyQuery(filter))
   void queries?.invalidateQueries(mapPlacesQuery(filter))
 }
 
 /** Keeps the scroll position below a dialog and of a list beside what it opens. */
-const overPage = { resetScroll: false, hashScrollIntoView: false }
+const keepScroll: HistoryState = { keepsScroll: true }
 
 function staysOnPage(href: string): boolean {
   return staysInSandbox(href) || opensTalkOver(href) || (isInbox(href) && isInbox(shown()))
@@ -105,7 +104,7 @@ function staysInSandbox(href: string): boolean {
 
 /** Replaces the address without a history entry or scrolling. */
 export function replaceAddress(href: string): void {
-  void router?.navigate({ href, replace: true, ignoreBlocker: true, ...overPage })
+  router?.navigate(href, { replace: true, ignoreBlocker: true, state: keepScroll })
 }
 
 /**
@@ -119,10 +118,8 @@ export function closeOver(page: string): void {
 
 /** Changes part of the list's address and keeps the rest. `inPlace` adds no history entry. */
 export function changeList(change: HomeSearch, how: 'step' | 'inPlace' = 'step'): void {
-  const search = (now: object) => homeSearch({ ...now, ...change })
-  void router?.navigate({
-    to: '.',
-    search,
-    ...(how === 'inPlace' && { replace: true, ...overPage }),
-  })
+  if (!router) return
+  const { pathname, search } = router.location()
+  const address = homeAddress(pathname, { ...homeSearch(search), ...change })
+  router.navigate(address, how === 'inPlace' ? { replace: true, state: keepScroll } : {})
 }

@@ -1,15 +1,15 @@
-import { createMemoryHistory, createRouter } from '@tanstack/react-router'
-import { PageFailed } from './pages/PageFailed.tsx'
+import { createBrowserHistory, createMemoryHistory } from '@tanstack/history'
+import { openRouter, type Router } from '../lib/router/router.ts'
+import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { accountRoutes } from './routes/account-routes.ts'
 import { developerRoutes } from './routes/developer-routes.ts'
 import { homeRoutes } from './routes/home-routes.ts'
 import { infoRoutes } from './routes/info-routes.ts'
 import { invitationRoutes } from './routes/invitation-routes.ts'
 import { memberRoutes } from './routes/member-routes.ts'
-import { root } from './routes/root.ts'
 import { tradeRoutes } from './routes/trade-routes.ts'
 
-const routeTree = root.addChildren([
+const routes = [
   ...homeRoutes,
   ...accountRoutes,
   ...tradeRoutes,
@@ -17,25 +17,12 @@ const routeTree = root.addChildren([
   ...invitationRoutes,
   ...infoRoutes,
   ...developerRoutes,
-])
+]
 
 /** The router of a browser's page, or of one address that the server renders. */
-export function createAppRouter(rendered?: { address: string }) {
-  return createRouter({
-    routeTree,
-    ...(rendered && { history: createMemoryHistory({ initialEntries: [rendered.address] }) }),
-    // On a server it would add inline code.
-    scrollRestoration: !rendered,
-    scrollRestorationBehavior: 'instant',
-    defaultPreload: false,
-    defaultErrorComponent: PageFailed,
-  })
-}
-
-export type AppRouter = ReturnType<typeof createAppRouter>
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: AppRouter
-  }
+export function openAppRouter(rendered?: { address: string }): Promise<Router> {
+  const history = rendered
+    ? createMemoryHistory({ initialEntries: [rendered.address] })
+    : createBrowserHistory()
+  return openRouter(history, routes, <NotFoundPage />)
 }

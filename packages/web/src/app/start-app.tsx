@@ -13,25 +13,21 @@ import { showToast } from '../ui/feedback/toast-store.ts'
 import { App } from './App.tsx'
 import { takeViewData } from './first-view/view-data.ts'
 import { registerRouter } from './navigation.ts'
-import { type AppRouter, createAppRouter } from './router.tsx'
+import { openAppRouter } from './router.tsx'
 import { startServiceWorker } from './service-worker.ts'
 
 /** Takes over the page that the server rendered, or renders an empty one. */
 export async function startApp(root: HTMLElement): Promise<void> {
   const queryClient = createQueryClient(showToast)
-  const router = createAppRouter()
-  registerRouter(router, queryClient)
   const view = takeViewData(queryClient)
+  if (view) prepareTakeover(queryClient, view)
+  else prefetchFirstPage(queryClient)
+  const router = await openAppRouter()
+  registerRouter(router, queryClient)
   const app = <App {...{ queryClient, router, view }} />
-  if (view) {
-    keepPressesOfLateParts()
-    await takeOver(queryClient, router, view)
-    // In pieces, so that a slowed processor scrolls and takes presses in between.
-    startTransition(() => void hydrateRoot(root, app))
-  } else {
-    prefetchFirstPage(queryClient, router)
-    createRoot(root).render(app)
-  }
+  // In pieces, so that a slowed processor scrolls and takes presses in between.
+  if (view) startTransition(() => void hydrateRoot(root, app))
+  else createRoot(root).render(app)
   whenIdle(startServiceWorker)
 }
 
@@ -42,25 +38,23 @@ function whenIdle(work: () => void): void {
 }
 
 /** Prepares the first render, which must show what the page shows already. */
-async function takeOver(client: QueryClient, router: AppRouter, view: { now: Date }) {
+function prepareTakeover(client: QueryClient, view: { now: Date }): void {
+  keepPressesOfLateParts()
   startClockAt(view.now)
   storeForDevice(client.getQueryData(sessionQuery.queryKey) ?? null)
-  // The router then renders the same boundaries as on the server.
-  router.ssr = { manifest: undefined }
-  await router.load()
 }
 
 /**
  * Prefetches in parallel what the first page needs: the session and, for a returning member's home,
  * items nearby.
  */
-function prefetchFirstPage(client: QueryClient, router: AppRouter): void {
-  prefetch(client, router)
+function prefetchFirstPage(client: QueryClient): void {
+  prefetch(client)
   dropEarlyAnswers()
 }
 
-function prefetch(client: QueryClient, router: AppRouter): void {
+function prefetch(client: QueryClient): void {
   void client.prefetchQuery(sessionQuery)
-  const filter = listAt(router.state.location)
+  const filter = listAt(location)
   if (filter && wasSignedIn()) void client.prefetchInfiniteQuery(nearbyQuery(filter))
 }

@@ -1,5 +1,7 @@
+import { withQuery } from './api.ts'
+
 /** Reads what stands under one name in an address's search part; undefined if it may not. */
-type Read<Value> = (given: unknown) => Value | undefined
+type Read<Value> = (given: string) => Value | undefined
 type Reads = Record<string, Read<unknown>>
 
 /** What is left of a search part when all that may not stand there is dropped. */
@@ -8,32 +10,49 @@ export type SearchOf<Given extends Reads> = {
 }
 
 /**
- * A route's `validateSearch`. Every page needs these at once, so they are plain functions; what else
- * a value has to be, the server says. What may not stand there is undefined: the router lays the
- * answer over what was given, so a missing name would keep it.
+ * A route's `readSearch`. Every page needs these at once, so they are plain functions; what else a
+ * value has to be, the server says. What may not stand there is undefined, and leaves the address.
  */
 export function readsSearch<Given extends Reads>(reads: Given) {
-  return (search: Record<string, unknown>): SearchOf<Given> =>
-    Object.fromEntries(
-      Object.entries(reads).map(([name, read]) => [name, read(search[name])]),
-    ) as SearchOf<Given>
+  return (search: string): SearchOf<Given> => {
+    const given = new URLSearchParams(search)
+    const values = Object.entries(reads).map(([name, read]) => {
+      const text = given.get(name)
+      return [name, text === null ? undefined : read(unquoted(text))]
+    })
+    return Object.fromEntries(values) as SearchOf<Given>
+  }
+}
+
+/** Older addresses have text in JSON's quotes where it looked like a number. */
+function unquoted(text: string): string {
+  if (!text.startsWith('"')) return text
+  try {
+    return String(JSON.parse(text))
+  } catch {
+    return text
+  }
+}
+
+/** Adds a search part for `readsSearch`; blank and missing values are left out. */
+export function withSearch(path: string, search: Record<string, unknown>): string {
+  const quoted = Object.entries(search).map(([name, value]) => {
+    const isMistaken = typeof value === 'string' && unquoted(value) !== value
+    return [name, isMistaken ? JSON.stringify(value) : value]
+  })
+  return withQuery(path, Object.fromEntries(quoted))
 }
 
 export function oneOf<const Value>(...values: readonly Value[]): Read<Value> {
   return (given) => values.find((value) => value === given)
 }
 
-export const yes = oneOf(true)
+export const yes: Read<true> = (given) => (given === 'true' ? true : undefined)
 
-export const words: Read<string> = (given) => (typeof given === 'string' ? given : undefined)
-
-/** The router reads text that looks like a number as one. It stays one, or the address changes. */
-export const wordsOrNumber: Read<string | number> = (given) =>
-  typeof given === 'number' ? given : words(given)
+export const words: Read<string> = (given) => given
 
 /** The address of a page of this site, and of no other. */
 export const ownPage: Read<string> = (given) =>
-  typeof given === 'string' && /^\/(?!\/)[^\\\s]*$/.test(given) ? given : undefined
+  /^\/(?!\/)[^\\\s]*$/.test(given) ? given : undefined
 
-export const id: Read<string> = (given) =>
-  typeof given === 'string' && /^[0-9a-f-]{36}$/i.test(given) ? given : undefined
+export const id: Read<string> = (given) => (/^[0-9a-f-]{36}$/i.test(given) ? given : undefined)

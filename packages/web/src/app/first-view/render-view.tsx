@@ -20,7 +20,7 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { readSession, sessionQuery } from '../../lib/session.ts'
 import { App } from '../App.tsx'
 import { pageTitle } from '../layout/page-title.ts'
-import { type AppRouter, createAppRouter } from '../router.tsx'
+import { openAppRouter } from '../router.tsx'
 import { writeViewData } from './view-data.ts'
 
 z.config({ customError: inputSentence })
@@ -61,11 +61,10 @@ async function render(
 ): Promise<RenderedView | null> {
   const me = await readSession()
   queryClient.setQueryData(sessionQuery.queryKey, me)
-  const router = await loadedRouter(address)
-  const { pathname } = router.state.location
+  const router = await openAppRouter({ address })
   // The form of a new member is no page to look at first.
   if (me ? profileStage(me) === 'setup' : isForMembers(view)) return null
-  const first = firstQueries[view]?.(router.state.matches.at(-1)?.params ?? {})
+  const first = firstQueries[view]?.(router.match().params)
   if (first) await queryClient.prefetchQuery(first)
   const app = <App {...{ queryClient, router, view: { now, settings } }} />
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -73,7 +72,7 @@ async function render(
     const open = openQueries(queryClient)
     if (open.length === 0 || round === ROUNDS) {
       return {
-        title: pageTitle(router, pathname),
+        title: pageTitle(router.match()),
         ...splitPreloads(html),
         data: writeViewData(queryClient, now),
       }
@@ -82,15 +81,6 @@ async function render(
     await Promise.all(open.map((query) => query.fetch().catch(() => undefined)))
   }
   return null
-}
-
-/** The router of a server renders nothing while it redirects to the normalized address. */
-async function loadedRouter(address: string): Promise<AppRouter> {
-  const given = createAppRouter({ address })
-  const right = given.buildLocation({ to: '.', search: true }).publicHref
-  const router = right === address ? given : createAppRouter({ address: right })
-  await router.load()
-  return router
 }
 
 /** Queries that a component uses and that were not asked yet. */

@@ -1,13 +1,13 @@
-import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { memberLoginPath } from '../../lib/entry-doors.ts'
+import { useLocation } from '../../lib/router/hooks.ts'
 import { FrontNotice } from './FrontNotice.tsx'
 
 const anyPage = 'Sign in to see this page. What you were looking for is still here.'
 
 /** Shown in place of a member page to anybody who is not signed in; Member Login leads back to it. */
 export function AccessDenied({ children = anyPage }: { children?: ReactNode }) {
-  const page = useLocation({ select: ({ href }) => href })
+  const { href: page } = useLocation()
   return (
     <FrontNotice
       title="Access Denied"

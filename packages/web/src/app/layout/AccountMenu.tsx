@@ -1,7 +1,6 @@
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
-import { useLocation } from '@tanstack/react-router'
 import {
   BellRing,
   Gift,
@@ -13,6 +12,7 @@ import {
   Tickets,
 } from 'lucide-react'
 import { AvatarMenu } from '../../cards/member/AvatarMenu.tsx'
+import { useLocation } from '../../lib/router/hooks.ts'
 import { accountLink } from './account-link.ts'
 
 type Props = { me: Me; onContactSupport: () => void }

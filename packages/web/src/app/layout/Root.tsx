@@ -1,8 +1,9 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { Outlet } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
 import { useLiveUpdates } from '../../lib/live.ts'
+import { Outlet } from '../../lib/router/Outlet.tsx'
 import { useMe } from '../../lib/session.ts'
+import { PageFailed } from '../pages/PageFailed.tsx'
 import { usePageTitle } from './page-title.ts'
 import { SessionPending } from './SessionPending.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -21,7 +22,7 @@ export function Root() {
   return (
     <Fragment key={account}>
       <SkipLink />
-      <Outlet />
+      <Outlet failed={PageFailed} />
     </Fragment>
   )
 }

@@ -1,25 +1,20 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useMatch } from '../../lib/router/hooks.ts'
+import type { Match } from '../../lib/router/router.ts'
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** Of the browser's tab. Pages about one thing use `useOwnTitle` instead. */
-    title?: string | undefined
-  }
-}
-
-/** The title that the route of a path gives. */
-export function pageTitle(router: AnyRouter, pathname: string): string {
-  const title = router.routesByPath[pathname]?.options.staticData?.title
+/** The title that the route of a page gives. */
+export function pageTitle({ title }: Match): string {
   return title ? `${title} | ${PRODUCT}` : PRODUCT
 }
 
 /** Sets the tab's title by path. */
 export function usePageTitle(): void {
-  const router = useRouter()
-  const { pathname } = useLocation()
+  const match = useMatch()
+  const title = pageTitle(match)
+  const { pathname } = match.location
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pages with titles of their own may follow each other
   useEffect(() => {
-    document.title = pageTitle(router, pathname)
-  }, [router, pathname])
+    document.title = title
+  }, [title, pathname])
 }

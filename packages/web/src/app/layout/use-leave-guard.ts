@@ -1,5 +1,7 @@
-import { deepEqual, useBlocker, useRouter } from '@tanstack/react-router'
+import type { BlockerFnArgs } from '@tanstack/history'
 import { useEffect } from 'react'
+import { useMatch, useRouter } from '../../lib/router/hooks.ts'
+import { shownLocation } from '../../lib/router/router.ts'
 import {
   closeAbandoned,
   confirmLeaving,
@@ -8,20 +10,22 @@ import {
 
 /** Asks before navigation, reload or a closed tab drops unsaved changes. */
 export function useLeaveGuard(): void {
-  const router = useRouter()
+  const { history } = useRouter()
   const isUnsaved = useHasUnsavedChanges()
-  useBlocker({
-    disabled: !isUnsaved,
-    enableBeforeUnload: isUnsaved,
-    shouldBlockFn: async ({ current, next }) =>
-      !(isSamePage(current, next) || (await confirmLeaving())),
-  })
-  useEffect(() => router.subscribe('onRendered', closeAbandoned), [router])
+  useEffect(() => {
+    if (isUnsaved) return history.block({ blockerFn: mustStay, enableBeforeUnload: true })
+  }, [history, isUnsaved])
+  const match = useMatch()
+  useEffect(() => {
+    // A dialog of a page that stayed, though the address has changed.
+    if (match) closeAbandoned()
+  }, [match])
 }
 
-type Place = { pathname: string; search: object }
-
-/** A change of the hash alone keeps the page and its forms. */
-function isSamePage(current: Place, next: Place): boolean {
-  return current.pathname === next.pathname && deepEqual(current.search, next.search)
+async function mustStay({ currentLocation, nextLocation }: BlockerFnArgs): Promise<boolean> {
+  const current = shownLocation(currentLocation)
+  const next = shownLocation(nextLocation)
+  // A change of the hash alone keeps the page and its forms.
+  const isSamePage = current.pathname === next.pathname && current.search === next.search
+  return !(isSamePage || (await confirmLeaving()))
 }

@@ -1,11 +1,11 @@
-import { Navigate } from '@tanstack/react-router'
 import { entryDoors } from '../../lib/entry-doors.ts'
+import { Navigate } from '../../lib/router/Navigate.tsx'
 import { useMe } from '../../lib/session.ts'
 import { goTo } from '../navigation.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 
 /** `/auth`: sign-in and registration for everybody but members. */
 export function AuthPage() {
-  if (useMe()) return <Navigate to={entryDoors.general.home} replace />
+  if (useMe()) return <Navigate to={entryDoors.general.home} />
   return <AuthScreen onDone={() => goTo(entryDoors.general.home)} />
 }

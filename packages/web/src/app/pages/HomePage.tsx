@@ -5,15 +5,15 @@ import '../../ui/feedback/Note.css'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { profileStage } from '@swapstead/domain/accounts/profile.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Browse } from '../../features/browse/Browse.tsx'
 import { listAddress, returnToList } from '../../features/browse/list-return.ts'
-import { changesOf, type HomeSearch } from '../../features/browse/search.ts'
+import { changesOf, type HomeSearch, homeSearch } from '../../features/browse/search.ts'
 import { ItemHeart } from '../../features/hearts/ItemHeart.tsx'
 import { availableItemsQuery } from '../../features/items/api.ts'
 import { SharedPost } from '../../features/items/lazy-dialogs.ts'
 import { HomeRings } from '../../features/rings/lazy-cards.ts'
+import { useSearch } from '../../lib/router/hooks.ts'
 import { useIsIdle } from '../../lib/use-is-idle.ts'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
@@ -73,7 +73,7 @@ function HomeMain({ me }: { me: Me }) {
 
 /** The open tab, below or behind what the profile lacks. */
 function MemberHome({ me }: { me: Me }) {
-  const search: HomeSearch = useSearch({ strict: false })
+  const search = useSearch(homeSearch)
   const { shown, enterHome } = useEnterHome(me)
   const stage = profileStage(shown)
   if (stage === 'noUsername') return <UsernameMissing onSaved={enterHome} />

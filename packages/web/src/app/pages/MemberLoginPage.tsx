@@ -1,4 +1,3 @@
-import { Navigate, useSearch } from '@tanstack/react-router'
 import { Leaf, MapPin, ShieldCheck } from 'lucide-react'
 import { SignInForm } from '../../features/accounts/CredentialsForm.tsx'
 import { JoinForm } from '../../features/accounts/RegistrationForm.tsx'
@@ -6,6 +5,7 @@ import { CameFor } from '../../features/browse/CameFor.tsx'
 import { DemoNeighbors } from '../../features/demo/DemoNeighbors.tsx'
 import { useAcceptStoredInvitation } from '../../features/invitations/api.ts'
 import { entryDoors, memberLoginPath } from '../../lib/entry-doors.ts'
+import { Navigate } from '../../lib/router/Navigate.tsx'
 import { useMe } from '../../lib/session.ts'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { EntryLayout } from '../layout/EntryLayout.tsx'
@@ -30,14 +30,15 @@ const reasons = [
   },
 ]
 
+type Search = { tab?: 'join' | undefined; item?: string | undefined; page?: string | undefined }
+
 /** `/member-login`: Sign In and Join Now for members, who go on to where they came from. */
-export function MemberLoginPage() {
+export function MemberLoginPage({ search: { tab, item, page } }: { search: Search }) {
   const me = useMe()
   const pictures = usePorchPictures()
-  const { tab, item, page } = useSearch({ from: '/member-login' })
   const acceptInvitation = useAcceptStoredInvitation()
   const home = page ?? (item ? `/items/${item}` : entryDoors.member.home)
-  if (me) return <Navigate to={home} replace />
+  if (me) return <Navigate to={home} />
   const enter = () => goTo(home)
   const join = () => {
     acceptInvitation()

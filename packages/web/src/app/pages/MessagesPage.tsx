@@ -1,7 +1,6 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { NotificationTab } from '@swapstead/domain/notifications/notification.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { unreadCountQuery, useMarkAllAsRead } from '../../features/notifications/api.ts'
 import { MemberNotifications } from '../../features/notifications/MemberNotifications.tsx'
 import { NotificationTabs } from '../../features/notifications/NotificationTabs.tsx'
@@ -26,9 +25,15 @@ const OfferConversationDialog = lazyDialog(
 
 const AuthScreen = lazyPart(async () => (await import('./AuthScreen.tsx')).AuthScreen)
 
+type Search = {
+  tab?: NotificationTab | undefined
+  view?: 'conversations' | undefined
+  conversation?: string | undefined
+  ring?: string | undefined
+}
+
 /** `/messages`: messages and notifications; visitors see the `/auth` screen. */
-export function MessagesPage() {
-  const search = useSearch({ from: '/messages' })
+export function MessagesPage({ search }: { search: Search }) {
   const wasSignedIn = useWasSignedInHere()
   const signIn = <AuthScreen onDone={() => goTo(withQuery('/messages', search))} />
   return (
@@ -36,13 +41,6 @@ export function MessagesPage() {
       {(me) => <Messages me={me} {...search} />}
     </MemberFrame>
   )
-}
-
-type Search = {
-  tab?: NotificationTab
-  view?: 'conversations'
-  conversation?: string
-  ring?: string
 }
 
 function Messages({ me, view, ...search }: { me: Me } & Search) {

@@ -1,8 +1,6 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { countedText } from '@swapstead/domain/contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { codeText } from '../../cards/hand-over/code-text.ts'
 import type { OfferTab } from '../../features/offers/NoOffers.tsx'
 import { useOpenOffers } from '../../features/offers/open-offers.ts'
 import { TradeOffers } from '../../features/offers/TradeOffers.tsx'
@@ -25,19 +23,23 @@ const PushInvitation = lazyPart(
 
 const AuthScreen = lazyPart(async () => (await import('./AuthScreen.tsx')).AuthScreen)
 
+type Search = {
+  tab?: Tab | undefined
+  handOver?: string | undefined
+  code?: string | undefined
+}
+
 /** `/offers`: offers and trades; visitors see the `/auth` screen. */
-export function OffersPage() {
-  const { tab, handOver, code } = useSearch({ from: '/offers' })
+export function OffersPage({ search: { tab, handOver, code } }: { search: Search }) {
   const wasSignedIn = useWasSignedInHere()
-  const done = () => goTo(withQuery('/offers', { tab, handOver, code: codeText(code) }))
+  const done = () => goTo(withQuery('/offers', { tab, handOver, code }))
   if (!wasSignedIn) return <AuthScreen onDone={done} />
-  const scanned = handOver ? { offerId: handOver, code: codeText(code) } : undefined
+  const scanned = handOver ? { offerId: handOver, code } : undefined
   return <TradeOffersPage path="/offers" {...{ tab, scanned }} outgoingLabel="My Offers" />
 }
 
 /** `/member-offers`: the same page with other words. */
-export function MemberOffersPage() {
-  const { tab } = useSearch({ from: '/member-offers' })
+export function MemberOffersPage({ search: { tab } }: { search: Search }) {
   return <TradeOffersPage path="/member-offers" tab={tab} outgoingLabel="Outgoing Offers" />
 }
 

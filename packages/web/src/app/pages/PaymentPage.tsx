@@ -1,7 +1,6 @@
 import { profileStage } from '@swapstead/domain/accounts/profile.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { paymentQuery } from '../../features/upgrades/api.ts'
 import { Receipt } from '../../features/upgrades/Receipt.tsx'
 import { isNotFound } from '../../lib/is-not-found.ts'
@@ -15,8 +14,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 const back = { href: '/account-settings#payments', label: 'Back to payments' }
 
 /** One of the reader's own payments, printable. */
-export function PaymentPage() {
-  const { id } = useParams({ from: '/payments/$id' })
+export function PaymentPage({ params: { id } }: { params: { id: string } }) {
   const me = useMe()
   const isSetUp = Boolean(me && profileStage(me) !== 'setup')
   const payment = useQuery({ ...paymentQuery(id), enabled: isSetUp })

@@ -2,7 +2,6 @@ import './ProfileSetupPage.css'
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import { useMatch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Illustration } from '../../brand/Illustration.tsx'
 import { Avatar } from '../../cards/member/Avatar.tsx'
@@ -10,6 +9,8 @@ import { ProfileSetupForm } from '../../features/accounts/ProfileSetupForm.tsx'
 import { CameFor } from '../../features/browse/CameFor.tsx'
 import { useAcceptStoredInvitation } from '../../features/invitations/api.ts'
 import { ContactSupportDialog } from '../../features/support/lazy-dialogs.ts'
+import { useMatch } from '../../lib/router/hooks.ts'
+import { readsPath } from '../../lib/router/route.ts'
 import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
@@ -17,13 +18,15 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { FrontBar } from '../layout/FrontBar.tsx'
 import { PageFooter } from '../layout/PageFooter.tsx'
 
+const readItem = readsPath('/items/:id')
+
 /** Setup for a member without username and address. */
 export function ProfileSetupPage({ onSaved }: { onSaved: (me: Me) => void }) {
   const acceptInvitation = useAcceptStoredInvitation()
   const [typed, setTyped] = useState(NOTHING)
   const [isAsking, setAsking] = useState(false)
   const isAdmin = useMe()?.isAdmin
-  const itemId = useMatch({ from: '/items/$id', shouldThrow: false })?.params.id
+  const itemId = readItem(useMatch().location.pathname)?.id
   const save = (me: Me) => {
     // Here still if there was no answer when they joined.
     acceptInvitation()

@@ -1,5 +1,4 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { OpenSavedSearch } from '../../features/saved-searches/OpenSavedSearch.tsx'
 import { SavedSearches } from '../../features/saved-searches/SavedSearches.tsx'
@@ -15,8 +14,7 @@ export function SavedSearchesPage() {
 }
 
 /** `/saved-searches/:id`: on to what the search finds. */
-export function SavedSearchPage() {
-  const { id } = useParams({ from: '/saved-searches/$id' })
+export function SavedSearchPage({ params: { id } }: { params: { id: string } }) {
   return <Framed>{() => <OpenSavedSearch id={id} onOpen={replaceAddress} />}</Framed>
 }
 

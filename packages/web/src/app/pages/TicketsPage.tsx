@@ -1,6 +1,5 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { MEMBERS_ONLY_TEXT, RESPONSE_PROMISE } from '@swapstead/domain/support/ticket.ts'
-import { useSearch } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
 import { ContactSupportDialog } from '../../features/support/lazy-dialogs.ts'
@@ -16,18 +15,17 @@ import { MemberFrame } from './MemberFrame.tsx'
 const PATH = '/member-tickets'
 
 /** `/member-tickets`: the member's support tickets; visitors and guests have none. */
-export function TicketsPage() {
+export function TicketsPage({ search: { ticket } }: { search: { ticket?: string | undefined } }) {
   return (
     <MemberFrame visitors={<AccessDenied>{MEMBERS_ONLY_TEXT}</AccessDenied>} needsProfile={false}>
-      {(me) => <Tickets me={me} />}
+      {(me) => <Tickets {...{ me, ticket }} />}
     </MemberFrame>
   )
 }
 
 /** "Back" leads staff to the front page and members to the member home. */
-function Tickets({ me }: { me: Me }) {
+function Tickets({ me, ticket }: { me: Me; ticket: string | undefined }) {
   const now = useNow()
-  const { ticket } = useSearch({ from: PATH })
   const [isAsking, setAsking] = useState(false)
   return (
     <ReadingLayout

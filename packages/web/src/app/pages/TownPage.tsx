@@ -2,7 +2,6 @@ import './landing/LandingPage.css'
 import './town/Town.css'
 import { townHeading } from '@swapstead/domain/towns/town.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { ItemGridSkeleton } from '../../cards/item/ItemGridSkeleton.tsx'
 import { townQuery } from '../../features/towns/api.ts'
 import { sentenceOf } from '../../lib/api.ts'
@@ -12,9 +11,10 @@ import { useOwnTitle } from '../layout/use-own-title.ts'
 import { Town } from './town/Town.tsx'
 import { TownMissing } from './town/TownMissing.tsx'
 
+type TownParams = { state: string; town: string }
+
 /** `/near/:state/:town`: what is out around a town, for everybody. */
-export function TownPage() {
-  const { state, town } = useParams({ from: '/near/$state/$town' })
+export function TownPage({ params: { state, town } }: { params: TownParams }) {
   const { data: view, error, isFetching, refetch } = useQuery(townQuery(state, town))
   useOwnTitle(view ? townHeading(view.town) : 'Town')
   if (view === null) return <TownMissing />

@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router'
 import { useResubscribe, useUnsubscribe } from '../../features/accounts/unsubscribing.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
@@ -6,9 +5,9 @@ import { EntryLayout } from '../layout/EntryLayout.tsx'
 import { useLinkToken } from '../use-link-token.ts'
 
 /** The page of the unsubscribe link. It asks first, because mail scanners open links too. */
-export function UnsubscribePage() {
+export function UnsubscribePage({ search }: { search: { of?: 'letter' | undefined } }) {
   const token = useLinkToken()
-  const { of = 'mails' } = useSearch({ from: '/unsubscribe' })
+  const { of = 'mails' } = search
   const unsubscribe = useUnsubscribe()
   const resubscribe = useResubscribe()
   const undoToken = unsubscribe.data?.undoToken

@@ -1,95 +1,61 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { route } from '../../lib/router/route.ts'
 import { id, oneOf, ownPage, readsSearch } from '../../lib/search-params.ts'
-import { plainPage, root } from './root.ts'
 
-const memberLogin = createRoute({
-  getParentRoute: () => root,
-  path: '/member-login',
-  staticData: { title: 'Member Login' },
-  validateSearch: readsSearch({ tab: oneOf('join'), item: id, page: ownPage }),
-  component: lazyRouteComponent(() => import('../pages/MemberLoginPage.tsx'), 'MemberLoginPage'),
-})
-
-const auth = plainPage(
-  '/auth',
-  lazyRouteComponent(() => import('../pages/AuthPage.tsx'), 'AuthPage'),
-  'Sign In',
-)
-
-const verifyEmail = plainPage(
-  '/verify-email',
-  lazyRouteComponent(() => import('../pages/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
-  'Verify Email',
-)
-
-const unsubscribe = createRoute({
-  getParentRoute: () => root,
-  path: '/unsubscribe',
-  staticData: { title: 'Unsubscribe' },
-  validateSearch: readsSearch({ of: oneOf('letter') }),
-  component: lazyRouteComponent(() => import('../pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
-})
+const loginSearch = readsSearch({ tab: oneOf('join'), item: id, page: ownPage })
+const unsubscribeSearch = readsSearch({ of: oneOf('letter') })
 
 const forgotPages = () => import('../pages/ForgotPasswordPage.tsx')
-const memberForgot = plainPage(
-  '/member/forgot-password',
-  lazyRouteComponent(forgotPages, 'MemberForgotPasswordPage'),
-  'Forgot Password',
-)
-const generalForgot = plainPage(
-  '/dev-team/forgot-password',
-  lazyRouteComponent(forgotPages, 'GeneralForgotPasswordPage'),
-  'Forgot Password',
-)
-
 const resetPages = () => import('../pages/ResetPasswordPage.tsx')
-const memberReset = plainPage(
-  '/member/reset-password',
-  lazyRouteComponent(resetPages, 'MemberResetPasswordPage'),
-  'Reset Password',
-)
-const generalReset = plainPage(
-  '/dev-team/reset-password',
-  lazyRouteComponent(resetPages, 'GeneralResetPasswordPage'),
-  'Reset Password',
-)
 
-const changePassword = plainPage(
-  '/change-password',
-  lazyRouteComponent(() => import('../pages/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
-  'Change Password',
-)
-
-const confirmDeletion = plainPage(
-  '/member/confirm-deletion',
-  lazyRouteComponent(() => import('../pages/ConfirmDeletionPage.tsx'), 'ConfirmDeletionPage'),
-  'Delete Account',
-)
-
-const settingsPage = lazyRouteComponent(
-  () => import('../pages/AccountSettingsPage.tsx'),
-  'AccountSettingsPage',
-)
-const accountSettings = plainPage('/account-settings', settingsPage, 'Account Settings')
-const accountSettingsBelow = plainPage('/account/settings', settingsPage, 'Account Settings')
-const memberAccountSettings = plainPage(
-  '/member/account-settings',
-  settingsPage,
-  'Account Settings',
-)
+const settings = {
+  title: 'Account Settings',
+  load: async () => (await import('../pages/AccountSettingsPage.tsx')).AccountSettingsPage,
+}
 
 export const accountRoutes = [
-  memberLogin,
-  auth,
-  verifyEmail,
-  unsubscribe,
-  memberForgot,
-  generalForgot,
-  memberReset,
-  generalReset,
-  changePassword,
-  confirmDeletion,
-  accountSettings,
-  accountSettingsBelow,
-  memberAccountSettings,
+  route('/member-login', {
+    title: 'Member Login',
+    readSearch: loginSearch,
+    load: async () => (await import('../pages/MemberLoginPage.tsx')).MemberLoginPage,
+  }),
+  route('/auth', {
+    title: 'Sign In',
+    load: async () => (await import('../pages/AuthPage.tsx')).AuthPage,
+  }),
+  route('/verify-email', {
+    title: 'Verify Email',
+    load: async () => (await import('../pages/VerifyEmailPage.tsx')).VerifyEmailPage,
+  }),
+  route('/unsubscribe', {
+    title: 'Unsubscribe',
+    readSearch: unsubscribeSearch,
+    load: async () => (await import('../pages/UnsubscribePage.tsx')).UnsubscribePage,
+  }),
+  route('/member/forgot-password', {
+    title: 'Forgot Password',
+    load: async () => (await forgotPages()).MemberForgotPasswordPage,
+  }),
+  route('/dev-team/forgot-password', {
+    title: 'Forgot Password',
+    load: async () => (await forgotPages()).GeneralForgotPasswordPage,
+  }),
+  route('/member/reset-password', {
+    title: 'Reset Password',
+    load: async () => (await resetPages()).MemberResetPasswordPage,
+  }),
+  route('/dev-team/reset-password', {
+    title: 'Reset Password',
+    load: async () => (await resetPages()).GeneralResetPasswordPage,
+  }),
+  route('/change-password', {
+    title: 'Change Password',
+    load: async () => (await import('../pages/ChangePasswordPage.tsx')).ChangePasswordPage,
+  }),
+  route('/member/confirm-deletion', {
+    title: 'Delete Account',
+    load: async () => (await import('../pages/ConfirmDeletionPage.tsx')).ConfirmDeletionPage,
+  }),
+  route('/account-settings', settings),
+  route('/account/settings', settings),
+  route('/member/account-settings', settings),
 ]

@@ -1,38 +1,23 @@
 import { type PublicPath, publicPages } from '@swapstead/domain/landing/pages.ts'
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import { plainPage } from './root.ts'
+import type { FunctionComponent } from 'react'
+import { route } from '../../lib/router/route.ts'
 
-function infoPage<Path extends PublicPath>(path: Path, component: RouteComponent) {
-  return plainPage(path, component, publicPages[path].title)
+function infoPage(path: PublicPath, load: () => Promise<FunctionComponent>) {
+  return route(path, { title: publicPages[path].title, load })
 }
 
 export const infoRoutes = [
   infoPage(
     '/how-it-works',
-    lazyRouteComponent(() => import('../pages/info/HowItWorksPage.tsx'), 'HowItWorksPage'),
+    async () => (await import('../pages/info/HowItWorksPage.tsx')).HowItWorksPage,
   ),
-  infoPage(
-    '/safety',
-    lazyRouteComponent(() => import('../pages/info/SafetyPage.tsx'), 'SafetyPage'),
-  ),
-  infoPage(
-    '/rules',
-    lazyRouteComponent(() => import('../pages/info/RulesPage.tsx'), 'RulesPage'),
-  ),
-  infoPage(
-    '/privacy',
-    lazyRouteComponent(() => import('../pages/info/PrivacyPage.tsx'), 'PrivacyPage'),
-  ),
-  infoPage(
-    '/terms',
-    lazyRouteComponent(() => import('../pages/info/TermsPage.tsx'), 'TermsPage'),
-  ),
+  infoPage('/safety', async () => (await import('../pages/info/SafetyPage.tsx')).SafetyPage),
+  infoPage('/rules', async () => (await import('../pages/info/RulesPage.tsx')).RulesPage),
+  infoPage('/privacy', async () => (await import('../pages/info/PrivacyPage.tsx')).PrivacyPage),
+  infoPage('/terms', async () => (await import('../pages/info/TermsPage.tsx')).TermsPage),
   infoPage(
     '/accessibility',
-    lazyRouteComponent(() => import('../pages/info/AccessibilityPage.tsx'), 'AccessibilityPage'),
+    async () => (await import('../pages/info/AccessibilityPage.tsx')).AccessibilityPage,
   ),
-  infoPage(
-    '/credits',
-    lazyRouteComponent(() => import('../pages/info/CreditsPage.tsx'), 'CreditsPage'),
-  ),
+  infoPage('/credits', async () => (await import('../pages/info/CreditsPage.tsx')).CreditsPage),
 ]

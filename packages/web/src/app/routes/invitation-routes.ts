@@ -1,25 +1,21 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { plainPage } from './root.ts'
-
-const invite = plainPage(
-  '/invite/$code',
-  lazyRouteComponent(() => import('../pages/invite/InvitePage.tsx'), 'InvitePage'),
-)
+import { route } from '../../lib/router/route.ts'
 
 const invitationPages = () => import('../pages/invite/invitation-pages.ts')
 
 export const invitationRoutes = [
-  invite,
-  plainPage(
-    '/invitations',
-    lazyRouteComponent(invitationPages, 'InvitationsPage'),
-    'Invite Neighbors',
-  ),
-  plainPage(
-    '/invitations/poster',
-    lazyRouteComponent(invitationPages, 'InvitationPosterPage'),
-    'A Flyer for the Bulletin Board',
-  ),
-  plainPage('/items/$id/poster', lazyRouteComponent(invitationPages, 'ItemPosterPage')),
-  plainPage('/near/$state/$town/poster', lazyRouteComponent(invitationPages, 'TownPosterPage')),
+  route('/invite/:code', {
+    load: async () => (await import('../pages/invite/InvitePage.tsx')).InvitePage,
+  }),
+  route('/invitations', {
+    title: 'Invite Neighbors',
+    load: async () => (await invitationPages()).InvitationsPage,
+  }),
+  route('/invitations/poster', {
+    title: 'A Flyer for the Bulletin Board',
+    load: async () => (await invitationPages()).InvitationPosterPage,
+  }),
+  route('/items/:id/poster', { load: async () => (await invitationPages()).ItemPosterPage }),
+  route('/near/:state/:town/poster', {
+    load: async () => (await invitationPages()).TownPosterPage,
+  }),
 ]

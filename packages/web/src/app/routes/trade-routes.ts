@@ -1,46 +1,41 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { id, oneOf, readsSearch, wordsOrNumber } from '../../lib/search-params.ts'
-import { root } from './root.ts'
+import { route } from '../../lib/router/route.ts'
+import { id, oneOf, readsSearch, words } from '../../lib/search-params.ts'
 
 const offersSearch = readsSearch({
   tab: oneOf('incoming', 'outgoing', 'accepted', 'rings'),
   /** The trade whose hand-over was scanned, and the code. */
   handOver: id,
-  code: wordsOrNumber,
+  code: words,
 })
-type OffersSearch = ReturnType<typeof offersSearch>
-const offersPage = () => import('../pages/OffersPage.tsx')
-const offersTabs = {
-  validateSearch: offersSearch,
-  loaderDeps: ({ search }: { search: OffersSearch }) => ({ tab: search.tab }),
-  loader: async ({ deps }: { deps: Pick<OffersSearch, 'tab'> }) => {
-    if (deps.tab !== 'rings') return
-    const page = await offersPage().catch(() => null)
-    await page?.RingList.preload()
-  },
+
+const ringSearch = readsSearch({ code: words })
+
+const offersPages = () => import('../pages/OffersPage.tsx')
+
+/** The open tab's code comes with the page, so that it shows at once. */
+async function loadTab({ tab }: ReturnType<typeof offersSearch>): Promise<void> {
+  if (tab === 'rings') await (await offersPages()).RingList.preload()
 }
 
-const offers = createRoute({
-  getParentRoute: () => root,
-  path: '/offers',
-  staticData: { title: 'Trade Offers' },
-  ...offersTabs,
-  component: lazyRouteComponent(offersPage, 'OffersPage'),
-})
-
-const memberOffers = createRoute({
-  getParentRoute: () => root,
-  path: '/member-offers',
-  staticData: { title: 'Trade Offers' },
-  ...offersTabs,
-  component: lazyRouteComponent(offersPage, 'MemberOffersPage'),
-})
-
-const ring = createRoute({
-  getParentRoute: () => root,
-  path: '/rings/$id',
-  validateSearch: readsSearch({ code: wordsOrNumber }),
-  component: lazyRouteComponent(() => import('../pages/ring/RingPage.tsx'), 'RingPage'),
-})
-
-export const tradeRoutes = [offers, memberOffers, ring]
+export const tradeRoutes = [
+  route('/offers', {
+    title: 'Trade Offers',
+    readSearch: offersSearch,
+    load: async (search) => {
+      await loadTab(search)
+      return (await offersPages()).OffersPage
+    },
+  }),
+  route('/member-offers', {
+    title: 'Trade Offers',
+    readSearch: offersSearch,
+    load: async (search) => {
+      await loadTab(search)
+      return (await offersPages()).MemberOffersPage
+    },
+  }),
+  route('/rings/:id', {
+    readSearch: ringSearch,
+    load: async () => (await import('../pages/ring/RingPage.tsx')).RingPage,
+  }),
+]

@@ -3,15 +3,7 @@ import { sorts, usualSort } from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS, RADII } from '@swapstead/domain/browse/radius.ts'
 import { categories } from '@swapstead/domain/items/categories.ts'
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
-import {
-  id,
-  oneOf,
-  readsSearch,
-  type SearchOf,
-  words,
-  wordsOrNumber,
-  yes,
-} from '../../lib/search-params.ts'
+import { id, oneOf, readsSearch, type SearchOf, withSearch, yes } from '../../lib/search-params.ts'
 
 /**
  * The search part of the home's address. `bounds` is the searched map area, and `still` keeps it
@@ -20,21 +12,18 @@ import {
  */
 const reads = {
   tab: oneOf('browse', 'myItems', 'tickets'),
-  search: (given: unknown) => {
-    const typed = wordsOrNumber(given)?.toString().trim()
+  search: (given: string) => {
+    const typed = given.trim()
     return typed && typed.length <= SEARCH_MAX ? typed : undefined
   },
   /** The words are not corrected. */
   asTyped: yes,
-  radius: (given: unknown) => RADII.find((radius) => radius === Number(given)),
+  radius: (given: string) => RADII.find((radius) => radius === Number(given)),
   category: oneOf(...categories),
   sort: oneOf(...sorts),
   hearted: yes,
   view: oneOf('list', 'map'),
-  bounds: (given: unknown) => {
-    const area = words(given)
-    return area !== undefined && readBounds(area) ? area : undefined
-  },
+  bounds: (given: string) => (readBounds(given) ? given : undefined),
   still: yes,
   item: id,
   shared: yes,
@@ -44,8 +33,8 @@ export type HomeSearch = Omit<SearchOf<typeof reads>, 'radius'> & { radius?: num
 const readHome = readsSearch(reads)
 
 /** Reads the search part of the home's address without default values. */
-export function homeSearch(given: Record<string, unknown>): HomeSearch {
-  const { radius, sort, ...others } = readHome(given)
+export function homeSearch(search: string): HomeSearch {
+  const { radius, sort, ...others } = readHome(search)
   return {
     ...others,
     radius: radius === DEFAULT_RADIUS ? undefined : radius,
@@ -53,7 +42,12 @@ export function homeSearch(given: Record<string, unknown>): HomeSearch {
   }
 }
 
-type Address = { pathname: string; search: Record<string, unknown> }
+/** The home's address with filters, without what is usual or may not stand there. */
+export function homeAddress(path: string, search: HomeSearch): string {
+  return withSearch(path, homeSearch(withSearch('', search)))
+}
+
+type Address = { pathname: string; search: string }
 
 /** The home's tab at an address; null on another page. */
 export function homeTab({ pathname, search }: Address): HomeSearch['tab'] | null {

@@ -3,7 +3,7 @@ import { countedText } from '@swapstead/domain/contract.ts'
 import { expect, test } from 'vitest'
 import { emptyHint } from './empty-hint.ts'
 import { resultText } from './result-text.ts'
-import { changesOf, homeSearch } from './search.ts'
+import { changesOf, homeAddress, homeSearch } from './search.ts'
 import { emptySuggestions } from './wider-searches.ts'
 
 const labels = (filter: Parameters<typeof emptySuggestions>[0]) =>
@@ -89,19 +89,19 @@ test('BROWSE-06 the count is exact to a thousand and then says so', () => {
 })
 
 test('BROWSE-11 BROWSE-12 BROWSE-13 the address keeps filters that exist and leaves the usual out', () => {
-  expect(homeSearch({ search: ' lamp ', radius: '25', category: 'home' })).toEqual({
+  expect(homeSearch('?search=+lamp+&radius=25&category=home')).toEqual({
     search: 'lamp',
     radius: 25,
     category: 'home',
   })
-  expect(homeSearch({ search: '', radius: '1000', category: '' })).toEqual({})
-  expect(homeSearch({ sort: 'best' })).toEqual({ sort: 'best' })
-  expect(homeSearch({ sort: 'nearest' })).toEqual({})
-  expect(homeSearch({ search: 'lamp', sort: 'best' })).toEqual({ search: 'lamp' })
-  const nearest = { search: 'lamp', sort: 'nearest' } as const
-  expect(homeSearch(nearest)).toEqual(nearest)
-  expect(homeSearch({ sort: 'price', radius: '26', category: 'spaceships', tab: 'roof' })).toEqual(
-    {},
+  expect(homeSearch('?search=&radius=1000&category=')).toEqual({})
+  expect(homeSearch('?sort=best')).toEqual({ sort: 'best' })
+  expect(homeSearch('?sort=nearest')).toEqual({})
+  expect(homeSearch('?search=lamp&sort=best')).toEqual({ search: 'lamp' })
+  expect(homeSearch('?search=lamp&sort=nearest')).toEqual({ search: 'lamp', sort: 'nearest' })
+  expect(homeSearch('?sort=price&radius=26&category=spaceships&tab=roof')).toEqual({})
+  expect(homeAddress('/', { search: ' lamp ', radius: 1000, hearted: true })).toBe(
+    '/?search=lamp&hearted=true',
   )
 })
 

@@ -4,8 +4,8 @@ import { savedSearchCalls } from '@swapstead/domain/saved-searches/calls.ts'
 import type { Pace } from '@swapstead/domain/saved-searches/pace.ts'
 import type { SavedSearch } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { defaultStringifySearch } from '@tanstack/react-router'
 import { send } from '../../lib/api.ts'
+import { withSearch } from '../../lib/search-params.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
 const refresh = [['saved-searches']]
@@ -64,17 +64,13 @@ function useRestoreSearch() {
 
 type SearchOfAddress = Pick<SavedSearch, 'search' | 'category' | 'radius' | 'sort'>
 
-/**
- * The search on the home. Its words were corrected when it was saved. The router writes them, because
- * it reads an address as JSON: quotes and numbers would not stay as they are.
- */
+/** The search on the home. Its words were corrected when it was saved. */
 export function searchAddress({ search, category, radius, sort }: SearchOfAddress): string {
-  const query = defaultStringifySearch({
-    search: search || undefined,
+  return withSearch('/member-home', {
+    search,
     asTyped: search ? true : undefined,
     category: category ?? undefined,
     radius: radius === DEFAULT_RADIUS ? undefined : radius,
     sort: sort === usualSort(search) ? undefined : sort,
   })
-  return `/member-home${query}`
 }

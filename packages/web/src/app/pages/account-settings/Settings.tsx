@@ -1,12 +1,13 @@
 import './Settings.css'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useUpdateAvatar } from '../../../features/accounts/api.ts'
 import { AccountInfo } from '../../../features/accounts/settings/AccountInfo.tsx'
 import { ContactDetailsForm } from '../../../features/accounts/settings/ContactDetailsForm.tsx'
 import { PictureSection } from '../../../features/accounts/settings/PictureSection.tsx'
 import { OwnRatings } from '../../../features/ratings/OwnRatings.tsx'
+import { movingAbout } from '../../../lib/moving-about.ts'
+import { useLocation } from '../../../lib/router/hooks.ts'
 import { useIsIdle } from '../../../lib/use-is-idle.ts'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { PartFailed } from '../../../ui/feedback/lazy-parts.tsx'
@@ -27,7 +28,7 @@ function OwnPicture({ me }: { me: Me }) {
 
 /** The sections of the account settings with a navigation beside them. */
 export function Settings({ me, now }: { me: Me; now: Date }) {
-  const { hash } = useLocation()
+  const hash = useLocation().hash.slice(1)
   const hasLater = useLaterSections(hash !== '')
   const parts: Part[] = [
     { id: 'picture', title: 'Profile picture', content: <OwnPicture me={me} /> },
@@ -76,9 +77,6 @@ function useLaterSections(isAsked: boolean): boolean {
   }, [isWanted])
   return hasLoaded
 }
-
-/** What a person does to move about a page. */
-const movingAbout = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** Brings the section to the top once it has its place, unless the person moves about before. */
 function useScrollOnce(id: string, hasPlace: boolean): void {

@@ -29,7 +29,7 @@ export function CreditsPage() {
       </p>
       <h2 className="h2">Software</h2>
       <p>
-        React, TanStack Query and Router, Fastify, Kysely, PostgreSQL, sharp, pg-boss, zod and many
+        React, TanStack Query and History, Fastify, Kysely, PostgreSQL, sharp, pg-boss, zod and many
         more, each under its own open license.
       </p>
     </InfoPage>

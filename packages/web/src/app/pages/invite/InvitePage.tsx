@@ -1,12 +1,11 @@
-import { Navigate, useParams } from '@tanstack/react-router'
 import { InvitedBy } from '../../../features/invitations/InvitedBy.tsx'
+import { Navigate } from '../../../lib/router/Navigate.tsx'
 import { useMe } from '../../../lib/session.ts'
 import { LandingPage } from '../landing/LandingPage.tsx'
 
 /** `/invite/:code`: the landing page with who invited the visitor. Members go home. */
-export function InvitePage() {
+export function InvitePage({ params: { code } }: { params: { code: string } }) {
   const me = useMe()
-  const { code } = useParams({ from: '/invite/$code' })
-  if (me) return <Navigate to="/member-home" replace />
-  return <LandingPage above={<InvitedBy code={String(code)} />} />
+  if (me) return <Navigate to="/member-home" />
+  return <LandingPage above={<InvitedBy code={code} />} />
 }

@@ -1,12 +1,12 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from '@tanstack/react-router'
 import { itemQuery } from '../../../features/browse/api.ts'
 import { ListLink } from '../../../features/browse/ListLink.tsx'
 import { SimilarItems } from '../../../features/browse/SimilarItems.tsx'
 import { useGuestSession } from '../../../features/sandbox/guest-session.ts'
 import { useSandboxState } from '../../../lib/guest.ts'
+import { Navigate } from '../../../lib/router/Navigate.tsx'
 import { useMe } from '../../../lib/session.ts'
 import { useStaleWhenLeft } from '../../../lib/use-stale-when-left.ts'
 import { MemberLayout } from '../../layout/MemberLayout.tsx'
@@ -18,22 +18,29 @@ import { ItemStates } from './ItemStates.tsx'
 import { ItemWithActions } from './ItemWithActions.tsx'
 import { ownItemsQuery } from './own-items.ts'
 
+type Props = { params: { id: string }; search: { give?: string | undefined } }
+
 /** `/items/:id`, open to everybody. Guests see the item inside the sandbox. */
-export function ItemPage() {
+export function ItemPage({ params: { id }, search: { give } }: Props) {
   const me = useMe() ?? null
-  const { id } = useParams({ from: '/items/$id' })
   const hasSandbox = useSandboxState() !== 'none'
-  return !me && hasSandbox ? <GuestItemPage id={id} /> : <OpenItemPage id={id} me={me} />
+  return !me && hasSandbox ? (
+    <GuestItemPage id={id} />
+  ) : (
+    <OpenItemPage {...{ id, me }} given={give} />
+  )
 }
 
 function GuestItemPage({ id }: { id: string }) {
   const session = useGuestSession()
-  if (session.data) return <Navigate to="/" search={{ item: id }} hash="sandbox" replace />
+  if (session.data) return <Navigate to={`/?item=${id}#sandbox`} />
   // An ended or unreachable sandbox does not hide a public item.
   return session.isError ? <OpenItemPage id={id} me={null} /> : <SessionPending />
 }
 
-function OpenItemPage({ id, me }: { id: string; me: Me | null }) {
+type OpenProps = { id: string; me: Me | null; given?: string | undefined }
+
+function OpenItemPage({ id, me, given }: OpenProps) {
   const item = useQuery(itemQuery(id))
   useStaleWhenLeft(itemQuery(id).queryKey)
   const content = (
@@ -46,7 +53,7 @@ function OpenItemPage({ id, me }: { id: string; me: Me | null }) {
         >
           {(found) => (
             <div key={found.id}>
-              <ItemWithActions item={found} me={me} />
+              <ItemWithActions item={found} me={me} given={given} />
               <OtherItems item={found} me={me} />
             </div>
           )}

@@ -2,7 +2,6 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
 import { BlockQuestion } from '../../../features/blocks/lazy-dialogs.ts'
 import { HiddenItem } from '../../../features/browse/HiddenItem.tsx'
@@ -44,13 +43,15 @@ type Props = {
   me: Me | null
   /** Whether a dialog shows the title already. */
   isTitled?: boolean
+  /** An own item with which the offer opens. */
+  given?: string | undefined
 }
 
 /** An item with the reader's actions and their dialogs. */
-export function ItemWithActions({ item, me, isTitled = false }: Props) {
+export function ItemWithActions({ item, me, isTitled = false, given }: Props) {
   const access = itemAccess(me, item)
   const limit = useOpenLimit(me)
-  const { open, given, setOpen, close } = useItemDialogs(item.id, mayOfferNow(access, limit))
+  const { open, setOpen, close } = useItemDialogs(item.id, given, mayOfferNow(access, limit))
   const now = useNow()
   const isOwn = me?.id === item.userId
   const hasNoTrade = useTradeOfItem(item, me !== null) === null
@@ -155,17 +156,16 @@ function mayOfferNow({ kind }: ItemAccess, limit: string | null | undefined) {
 }
 
 /** The open dialog. An address may open the offer with an own item in it. */
-function useItemDialogs(itemId: string, mayOffer: boolean | undefined) {
+function useItemDialogs(itemId: string, given: string | undefined, mayOffer: boolean | undefined) {
   const [open, setOpen] = useState<ItemDialogName>()
   // Asked once: what is typed stays, whatever becomes of the item meanwhile.
   const [isGivenOpen, setGivenOpen] = useState(mayOffer)
   if (isGivenOpen === undefined && mayOffer !== undefined) setGivenOpen(mayOffer)
-  const { give: given }: { give?: string } = useSearch({ strict: false })
   function close() {
     setOpen(undefined)
     if (given) replaceAddress(`/items/${itemId}`)
   }
-  return { open: given && isGivenOpen ? 'offer' : open, given, setOpen, close }
+  return { open: given && isGivenOpen ? 'offer' : open, setOpen, close }
 }
 
 /** Matches for an own item. */

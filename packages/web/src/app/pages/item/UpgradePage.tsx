@@ -1,7 +1,6 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
 import { itemQuery } from '../../../features/browse/api.ts'
 import { ApprovalReturn } from '../../../features/upgrades/ApprovalReturn.tsx'
 import { UpgradeDialog } from '../../../features/upgrades/UpgradeDialog.tsx'
@@ -12,23 +11,27 @@ import { MemberFrame } from '../MemberFrame.tsx'
 import { ItemStates } from './ItemStates.tsx'
 import { ItemWithActions } from './ItemWithActions.tsx'
 
+type Search = { approved?: string | undefined; cancelled?: string | undefined }
+type Props = { params: { id: string }; search: Search }
+
 /**
  * The photo upgrade over its item. Its own address has headers that allow the payment provider's
  * fields.
  */
-export function UpgradePage() {
+export function UpgradePage({ params: { id }, search }: Props) {
   const me = useMe()
-  const { id } = useParams({ from: '/items/$id/upgrade' })
   const item = useQuery({ ...itemQuery(id), enabled: Boolean(me) })
   const isOwnItem = item.data !== undefined && item.data.userId === me?.id
   return (
     <MemberFrame isOwnItem={isOwnItem}>
-      {(reader) => <ItemBehind me={reader} item={item} />}
+      {(reader) => <ItemBehind me={reader} {...{ item, search }} />}
     </MemberFrame>
   )
 }
 
-function ItemBehind({ me, item }: { me: Me; item: UseQueryResult<ItemView> }) {
+type BehindProps = { me: Me; item: UseQueryResult<ItemView>; search: Search }
+
+function ItemBehind({ me, item, search }: BehindProps) {
   return (
     <main id="main" tabIndex={-1} className="page-main">
       <div className="wrap">
@@ -36,7 +39,7 @@ function ItemBehind({ me, item }: { me: Me; item: UseQueryResult<ItemView> }) {
           {(found) => (
             <>
               <ItemWithActions item={found} me={me} />
-              <Upgrade item={found} me={me} />
+              <Upgrade item={found} {...{ me, search }} />
             </>
           )}
         </ItemStates>
@@ -45,8 +48,9 @@ function ItemBehind({ me, item }: { me: Me; item: UseQueryResult<ItemView> }) {
   )
 }
 
-function Upgrade({ item, me }: { item: ItemView; me: Me }) {
-  const { approved, cancelled } = useSearch({ from: '/items/$id/upgrade' })
+type UpgradeProps = { item: ItemView; me: Me; search: Search }
+
+function Upgrade({ item, me, search: { approved, cancelled } }: UpgradeProps) {
   const now = useNow()
   const upgradeId = approved ?? cancelled
   const leave = () => location.replace(upgradeOpenerOf(item.id))

@@ -1,9 +1,9 @@
 import { landingWords } from '@swapstead/domain/landing/pages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { landingQuery } from '../../../features/landing/api.ts'
 import { usePageSetting } from '../../../lib/page-settings.ts'
+import { useLocation } from '../../../lib/router/hooks.ts'
 import { playExample } from '../../../prerendered/example.ts'
 import { completeTowns } from '../../../prerendered/town-field.ts'
 import { Landing } from './Landing.tsx'
@@ -13,15 +13,15 @@ import { PorchWindows } from './PorchWindows.tsx'
 
 /** The landing page inside the app, after in-app navigation or the end of a session. */
 export function LandingPage({ above }: { above?: ReactNode }) {
-  const { hash, searchStr } = useLocation()
+  const { hash, search } = useLocation()
   const region = usePageSetting('region-name')
   const title = usePageSetting('landing-title') ?? landingWords.title
   const line = usePageSetting('landing-line') ?? landingWords.line
-  const { data: view, isPending } = useQuery(landingQuery(searchStr))
+  const { data: view, isPending } = useQuery(landingQuery(search))
   useEffect(playExample, [])
   useEffect(() => (view ? completeTowns() : undefined), [view])
   useEffect(() => {
-    if (hash === 'sandbox') document.getElementById('sandbox')?.scrollIntoView()
+    if (hash === '#sandbox') document.getElementById('sandbox')?.scrollIntoView()
   }, [hash])
   return (
     <Landing

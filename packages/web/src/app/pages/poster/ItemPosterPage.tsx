@@ -4,17 +4,16 @@ import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { withPlace } from '@swapstead/domain/places/place-name.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from '@tanstack/react-router'
 import { PosterSheet } from '../../../cards/poster/PosterSheet.tsx'
 import { itemQuery } from '../../../features/browse/api.ts'
+import { Navigate } from '../../../lib/router/Navigate.tsx'
 import { useMe } from '../../../lib/session.ts'
 import { ReadingLayout } from '../../../ui/layout/ReadingLayout.tsx'
 import { ReaderFrame } from '../../layout/ReaderFrame.tsx'
 import { ItemStates } from '../item/ItemStates.tsx'
 
 /** `/items/:id/poster`: a sheet about an item for a board. */
-export function ItemPosterPage() {
-  const { id } = useParams({ from: '/items/$id/poster' })
+export function ItemPosterPage({ params: { id } }: { params: { id: string } }) {
   const item = useQuery(itemQuery(id))
   const me = useMe()
   return (
@@ -29,7 +28,7 @@ export function ItemPosterPage() {
               <PosterSheet words={wordsOf(found)} />
             ) : (
               // Its page says why a flyer would lead nobody to it.
-              <Navigate to="/items/$id" params={{ id }} replace />
+              <Navigate to={`/items/${id}`} />
             )
           }
         </ItemStates>

@@ -1,6 +1,5 @@
 import { type TownLink, townHeading } from '@swapstead/domain/towns/town.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { PosterSheet } from '../../../cards/poster/PosterSheet.tsx'
 import { townQuery } from '../../../features/towns/api.ts'
 import { QueryContent } from '../../../ui/feedback/QueryContent.tsx'
@@ -8,9 +7,10 @@ import { ReadingLayout } from '../../../ui/layout/ReadingLayout.tsx'
 import { ReaderFrame } from '../../layout/ReaderFrame.tsx'
 import { TownMissing } from '../town/TownMissing.tsx'
 
+type TownParams = { state: string; town: string }
+
 /** `/near/:state/:town/poster`: a sheet about a town for its boards, for everybody. */
-export function TownPosterPage() {
-  const { state, town } = useParams({ from: '/near/$state/$town/poster' })
+export function TownPosterPage({ params: { state, town } }: { params: TownParams }) {
   const query = useQuery(townQuery(state, town))
   const { data: view } = query
   if (view === null) return <TownMissing />

@@ -1,6 +1,5 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { profileQuery } from '../../../features/profiles/api.ts'
 import { isNotFound } from '../../../lib/is-not-found.ts'
 import { useStaleWhenLeft } from '../../../lib/use-stale-when-left.ts'
@@ -12,8 +11,7 @@ import { MemberFrame } from '../MemberFrame.tsx'
 import { Profile } from './Profile.tsx'
 
 /** `/members/:id`: what members read about a member. */
-export function ProfilePage() {
-  const { id } = useParams({ from: '/members/$id' })
+export function ProfilePage({ params: { id } }: { params: { id: string } }) {
   return (
     <MemberFrame>
       {(me) => (

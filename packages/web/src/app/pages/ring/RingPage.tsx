@@ -1,5 +1,3 @@
-import { useParams, useSearch } from '@tanstack/react-router'
-import { codeText } from '../../../cards/hand-over/code-text.ts'
 import { withQuery } from '../../../lib/api.ts'
 import { useSandboxState } from '../../../lib/guest.ts'
 import { useMe } from '../../../lib/session.ts'
@@ -12,11 +10,11 @@ import { useRingActions } from './use-ring-actions.tsx'
 const AuthScreen = lazyPart(async () => (await import('../AuthScreen.tsx')).AuthScreen)
 const GuestRing = lazyPart(async () => (await import('../sandbox/GuestRing.tsx')).GuestRing)
 
+type Props = { params: { id: string }; search: { code?: string | undefined } }
+
 /** `/rings/:id`: one swap of three. A scanned link brings a code. */
-export function RingPage() {
+export function RingPage({ params: { id }, search: { code } }: Props) {
   const me = useMe()
-  const { id } = useParams({ from: '/rings/$id' })
-  const code = codeText(useSearch({ from: '/rings/$id' }).code)
   const hasSandbox = useSandboxState() !== 'none'
   if (!me && hasSandbox) return <GuestRing id={id} />
   return (

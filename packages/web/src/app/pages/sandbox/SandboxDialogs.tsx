@@ -1,7 +1,7 @@
 import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
-import { useSearch } from '@tanstack/react-router'
 import { returnToList } from '../../../features/browse/list-return.ts'
-import type { HomeSearch } from '../../../features/browse/search.ts'
+import { homeSearch } from '../../../features/browse/search.ts'
+import { useSearch } from '../../../lib/router/hooks.ts'
 import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
 import { replaceAddress } from '../../navigation.ts'
 import type { SandboxControls } from './use-sandbox-controls.ts'
@@ -28,7 +28,7 @@ type Props = { guest: GuestSession['user']; controls: SandboxControls; now: Date
 
 /** The item in the address and the open dialog of the sandbox. */
 export function SandboxDialogs({ guest, controls, now }: Props) {
-  const { item }: HomeSearch = useSearch({ strict: false })
+  const { item } = useSearch(homeSearch)
   const { dialog, close } = controls
   return (
     <>

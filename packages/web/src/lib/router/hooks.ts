@@ -1,0 +1,31 @@
+import type { HistoryLocation } from '@tanstack/history'
+import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import type { Match, Router } from './router.ts'
+
+export const RouterContext = createContext<Router | null>(null)
+export const MatchContext = createContext<Match | null>(null)
+
+export function useRouter(): Router {
+  const router = use(RouterContext)
+  if (!router) throw new Error('no RouterProvider is around')
+  return router
+}
+
+/** The page that is shown. */
+export function useMatch(): Match {
+  const match = use(MatchContext)
+  if (!match) throw new Error('no RouterProvider is around')
+  return match
+}
+
+/** Where the last navigation leads; the page before is shown until its code has arrived. */
+export function useLocation(): HistoryLocation {
+  const { location, onLocation } = useRouter()
+  return useSyncExternalStore(onLocation, location, location)
+}
+
+/** The search part of the page that is shown. */
+export function useSearch<Search>(read: (search: string) => Search): Search {
+  const { search } = useMatch().location
+  return useMemo(() => read(search), [read, search])
+}

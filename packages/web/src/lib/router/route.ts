@@ -1,0 +1,80 @@
+import { createElement, type FunctionComponent, type ReactElement } from 'react'
+import { loadCode } from './load-code.ts'
+
+/** The names that begin with a colon in a path. */
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type Params<Path extends string> = Record<ParamNames<Path>, string>
+
+type Page<Path extends string, Search> = FunctionComponent<{ params: Params<Path>; search: Search }>
+
+type Options<Path extends string, Search> = {
+  /** Of the browser's tab. A page about one thing sets its title itself. */
+  title?: string
+  /** A value that may not stand in the search part is undefined. */
+  readSearch?: (search: string) => Search
+  /** Loads the page and what it shows first. Until then the page before stays. */
+  load: (search: NoInfer<Search>) => Promise<Page<Path, NoInfer<Search>>>
+}
+
+export type Route = {
+  title: string | undefined
+  readPath: (pathname: string) => Record<string, string> | null
+  /** A search part without the values that may not stand there. */
+  normalizeSearch: (search: string) => string
+  loadPage: (params: Record<string, string>, search: string) => Promise<ReactElement>
+}
+
+/** A page by its path, such as `/items/:id`. The page is given `params` and `search`. */
+export function route<const Path extends `/${string}`, Search>(
+  path: Path,
+  { title, readSearch, load }: Options<Path, Search>,
+): Route {
+  return {
+    title,
+    readPath: readsPath(path),
+    normalizeSearch: (search) => (readSearch ? withoutUnread(search, readSearch(search)) : search),
+    async loadPage(given, searchPart) {
+      const search = readSearch?.(searchPart) as Search
+      const Page = await loadCode(() => load(search))
+      return createElement(Page, { params: given as Params<Path>, search })
+    },
+  }
+}
+
+/** Reads what stands in a pathname for the names of a path; null at another one. */
+export function readsPath<const Path extends string>(
+  path: Path,
+): (pathname: string) => Params<Path> | null {
+  const names = path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')
+  const pattern = new RegExp(`^${names}/?$`, 'i')
+  return (pathname) => {
+    const match = pattern.exec(pathname)
+    if (!match) return null
+    const params = Object.entries(match.groups ?? {}).map(([name, text]) => [name, decode(text)])
+    return Object.fromEntries(params) as Params<Path>
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Other names stay. So does how the part is written, unless a value leaves it. */
+function withoutUnread(search: string, read: unknown): string {
+  const params = new URLSearchParams(search)
+  const before = params.size
+  for (const [name, value] of Object.entries(read ?? {})) {
+    if (value === undefined) params.delete(name)
+  }
+  if (params.size === before) return search
+  return params.size > 0 ? `?${params}` : ''
+}

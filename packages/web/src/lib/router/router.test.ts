@@ -1,0 +1,98 @@
+import { createMemoryHistory } from '@tanstack/history'
+import { createElement } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { oneOf, readsSearch } from '../search-params.ts'
+import { route } from './route.ts'
+import { openRouter } from './router.ts'
+
+const Missing = () => null
+const Slow = () => null
+const pages = { '/start': () => null, '/quick': () => null }
+const readSearch = readsSearch({ tab: oneOf('done') })
+
+/** A router of three pages; the code of `/slow` arrives when `arrive` is called. */
+async function open(address: string) {
+  const code = Promise.withResolvers<typeof Slow>()
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const routes = [
+    route('/start', { title: 'Start', readSearch, load: async () => pages['/start'] }),
+    route('/quick', { load: async () => pages['/quick'] }),
+    route('/slow', { load: () => code.promise }),
+  ]
+  const router = await openRouter(history, routes, createElement(Missing))
+  const shown = () => router.match().page.type
+  return { router, shown, arrive: () => code.resolve(Slow), fail: code.reject }
+}
+
+/** What waits for nothing but code that is there has run. */
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('SHELL-29 the first page is there at once, and its address in order', async () => {
+  const { router, shown } = await open('/start?tab=roof#part')
+  expect(shown()).toBe(pages['/start'])
+  expect(router.match()).toMatchObject({ title: 'Start', params: {} })
+  expect(router.location().href).toBe('/start#part')
+  expect(router.history.length).toBe(1)
+})
+
+test('SHELL-32 an address without a page shows that there is none', async () => {
+  const { router, shown } = await open('/nowhere')
+  expect(shown()).toBe(Missing)
+  expect(router.match().title).toBeUndefined()
+})
+
+test('F-14 the page stays until the code of the next one has arrived; the address goes first', async () => {
+  const { router, shown, arrive } = await open('/start')
+  router.navigate('/slow')
+  await settled()
+  expect([router.location().pathname, shown()]).toEqual(['/slow', pages['/start']])
+  arrive()
+  await settled()
+  expect(shown()).toBe(Slow)
+})
+
+test('F-14 code that arrives after another navigation does not replace its page', async () => {
+  const { router, shown, arrive } = await open('/start')
+  router.navigate('/slow')
+  router.navigate('/quick')
+  await settled()
+  arrive()
+  await settled()
+  expect([router.location().pathname, shown()]).toEqual(['/quick', pages['/quick']])
+  router.history.back()
+  await settled()
+  expect(shown()).toBe(Slow)
+})
+
+test('F-14 code that fails is an error of the page that asked for it', async () => {
+  const { router, shown, fail } = await open('/start')
+  router.navigate('/slow')
+  fail(new Error('the code has a fault'))
+  await settled()
+  const { page } = router.match()
+  expect(shown()).not.toBe(Slow)
+  expect(() => (page.type as (props: unknown) => unknown)(page.props)).toThrow('has a fault')
+})
+
+test('S-91 a second press on the same link adds no entry to the history', async () => {
+  const { router } = await open('/start')
+  router.navigate('/quick')
+  router.navigate('/quick')
+  expect(router.history.length).toBe(2)
+})
+
+test('BROWSE-16 a masked address shows another page until a page is loaded anew', async () => {
+  const { router, shown } = await open('/start')
+  router.navigate('/start?tab=done', { mask: '/quick' })
+  await settled()
+  expect(router.history.location.href).toBe('/quick')
+  expect([router.location().href, shown()]).toEqual(['/start?tab=done', pages['/start']])
+  vi.stubGlobal('performance', { timeOrigin: performance.timeOrigin + 1 })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const reloaded = await openRouter(
+    router.history,
+    [route('/quick', { load: async () => pages['/quick'] })],
+    createElement(Missing),
+  )
+  expect(reloaded.match().page.type).toBe(pages['/quick'])
+})

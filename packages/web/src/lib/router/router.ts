@@ -1,0 +1,109 @@
+import {
+  type HistoryLocation,
+  type HistoryState,
+  type NavigateOptions,
+  parseHref,
+  type RouterHistory,
+} from '@tanstack/history'
+import { createElement, type ReactElement } from 'react'
+import { createStore } from '../store.ts'
+import type { Route } from './route.ts'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The scroll position stays that of the page before. */
+    keepsScroll?: true
+    /** The location that is shown under the entry's address until the page is loaded anew. */
+    masked?: { href: string; document: number }
+  }
+}
+
+/** A page that is ready to be shown. */
+export type Match = {
+  location: HistoryLocation
+  title: string | undefined
+  params: Record<string, string>
+  page: ReactElement
+}
+
+type How = NavigateOptions & {
+  replace?: true
+  /** The address that the browser shows, and that is opened after a reload. */
+  mask?: string
+  state?: HistoryState
+}
+
+export type Router = {
+  history: RouterHistory
+  /** Where the last navigation leads. Its page may still be loading. */
+  location: () => HistoryLocation
+  onLocation: (listener: () => void) => () => void
+  match: () => Match
+  onMatch: (listener: () => void) => () => void
+  navigate: (href: string, how?: How) => void
+}
+
+/** Opens the page of the history's entry; `missing` is shown at addresses without a route. */
+export async function openRouter(
+  history: RouterHistory,
+  routes: readonly Route[],
+  missing: ReactElement,
+): Promise<Router> {
+  normalize(history, routes)
+  const [location, setLocation, onLocation] = createStore(shownLocation(history.location))
+  const [match, setMatch, onMatch] = createStore(await matchAt(location(), routes, missing))
+
+  async function open() {
+    const next = shownLocation(history.location)
+    setLocation(next)
+    const loaded = await matchAt(next, routes, missing)
+    // Meanwhile another navigation may have begun.
+    if (location() === next) setMatch(loaded)
+  }
+
+  function navigate(href: string, { mask, replace, state, ...options }: How = {}) {
+    if (parseHref(href, undefined).href === location().href) return void open()
+    const masked = mask ? { href, document: performance.timeOrigin } : undefined
+    const change = replace ? history.replace : history.push
+    change(mask ?? href, { ...state, ...(masked && { masked }) }, options)
+  }
+
+  history.subscribe(() => void open())
+  return { history, location, onLocation, match, onMatch, navigate }
+}
+
+/** The location that an entry of this page's history shows. */
+export function shownLocation(entry: HistoryLocation): HistoryLocation {
+  const { masked } = entry.state
+  return masked?.document === performance.timeOrigin ? parseHref(masked.href, entry.state) : entry
+}
+
+/** Takes what may not stand in the search part out of the address. */
+function normalize(history: RouterHistory, routes: readonly Route[]): void {
+  const { pathname, search, hash, state } = history.location
+  const right = routeAt(pathname, routes)?.normalizeSearch(search) ?? search
+  if (right !== search) history.replace(pathname + right + hash, state)
+}
+
+function routeAt(pathname: string, routes: readonly Route[]): Route | undefined {
+  return routes.find(({ readPath }) => readPath(pathname))
+}
+
+async function matchAt(
+  location: HistoryLocation,
+  routes: readonly Route[],
+  missing: ReactElement,
+): Promise<Match> {
+  const { pathname, search } = location
+  const route = routeAt(pathname, routes)
+  const params = route?.readPath(pathname) ?? {}
+  const page = route?.loadPage(params, search).catch((error: unknown) => {
+    return createElement(Failure, { error })
+  })
+  return { location, title: route?.title, params, page: (await page) ?? missing }
+}
+
+/** Hands an error to the boundary around the page. */
+function Failure({ error }: { error: unknown }): never {
+  throw error
+}
