@@ -15,6 +15,7 @@ import {
   ratingDays,
   ratingHint,
   ringInWords,
+  stepOutText,
   townsText,
 } from './ring-page-text.ts'
 import { endText, ringStep, sideLabels } from './ring-step.ts'
@@ -140,6 +141,17 @@ test('R-50 SANDBOX-12 a swap of three in the sandbox names no day after the sand
   )
   expect(missingText(sampleRingView(now, { isInSandbox }))).not.toContain('days')
   expect(missingText(sampleRingView(now))).toContain('doesn’t answer for 7 days')
+})
+
+test('R-79 who steps out when it is time to meet reads before that it counts, and what they could say instead', () => {
+  const ends =
+    'It ends for all three, and what was not handed over is free again. Bob and Cat read your reason.'
+  expect(stepOutText(sampleRingView(now, agreed), later)).toBe(ends)
+  expect(stepOutText(sampleRingView(now, met), new Date(later.getTime() - 1))).toBe(ends)
+  expect(stepOutText(sampleRingView(now, { ...met, isInSandbox: true }), later)).toBe(ends)
+  expect(stepOutText(sampleRingView(now, met), later)).toBe(
+    `${ends} It’s time to meet, so they also read that it counts as a meeting you missed. If you’re there and somebody isn’t, say so from Nov 23, 12:15 PM instead.`,
+  )
 })
 
 test('R-47 who did not show up is named, and who may answer is told', () => {
