@@ -189,7 +189,7 @@ test('R-63 the link goes to the device’s share sheet where there is one', asyn
   const page = await openAs(app, id, '/invitations', { width: 390 })
   await page.addInitScript(() => {
     Object.assign(navigator, {
-      share: ({ url }: ShareData) => document.body.setAttribute('data-shared', url ?? ''),
+      share: async ({ url }: ShareData) => document.body.setAttribute('data-shared', url ?? ''),
     })
   })
   await page.getByRole('button', { name: 'Make my link' }).click()

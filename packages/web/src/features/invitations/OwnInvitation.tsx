@@ -7,7 +7,7 @@ import {
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { profilePath } from '@swapstead/domain/profiles/profile-path.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link2, Link2Off, Printer, RefreshCw, Share2 } from 'lucide-react'
+import { Link2, Link2Off, Printer, RefreshCw, Share } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { invitationPosterWords } from '../../cards/poster/invitation-poster.ts'
 import { Poster } from '../../cards/poster/Poster.tsx'
@@ -15,7 +15,6 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
-import { hasShareSheet, shareLink } from '../../ui/feedback/share-link.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { CopyButton } from '../../ui/form/CopyButton.tsx'
@@ -134,12 +133,16 @@ function OwnLink({ name, code, joined }: OwnLinkProps) {
 type LinkActionsProps = { name: string; address: string; onAsk: (question: Question) => void }
 
 function LinkActions({ name, address, onAsk }: LinkActionsProps) {
-  const canShare = hasShareSheet()
-  const share = () => shareLink(`${name} invites you to ${PRODUCT}`, address)
+  const canShare = 'share' in navigator
+  // Whoever closes the sheet, or has none that works, copies the address above.
+  const share = () =>
+    navigator
+      .share({ title: `${name} invites you to ${PRODUCT}`, url: address })
+      .catch(() => undefined)
   return (
     <div className="row">
       {canShare && (
-        <Button tone="light" icon={Share2} onClick={() => void share()}>
+        <Button tone="light" icon={Share} onClick={share}>
           Share
         </Button>
       )}
