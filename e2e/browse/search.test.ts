@@ -118,3 +118,14 @@ test('BROWSE-02 BROWSE-12 BROWSE-13 one more filter stands in the line of the ot
     expect(new Set(tops).size).toBe(1)
   })
 })
+
+test('BROWSE-07 S-36 a search that was only begun and finds nothing leads to the whole word', async () => {
+  const reader = await make.member({ ...place, firstName: 'Dana' })
+  const owner = await make.member({ ...place, firstName: 'Priya' })
+  await make.item({ userId: owner.id, title: 'Copper barometer', category: 'other' })
+  await countSearchWords({ db })
+  const page = await openAs(app, reader.id, '/member-home?radius=25&search=barom')
+  await page.getByText('No items found').waitFor()
+  await page.getByRole('button', { name: 'Search for “barometer”' }).click()
+  await page.getByRole('heading', { name: 'Copper barometer' }).first().waitFor()
+})

@@ -1,6 +1,7 @@
+import { COMPLETED_FROM } from '@swapstead/domain/browse/completions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/form/Button.tsx'
-import { kindQuery } from './api.ts'
+import { completionsQuery, kindQuery } from './api.ts'
 import type { HomeSearch } from './search.ts'
 import { emptySuggestions } from './wider-searches.ts'
 
@@ -12,8 +13,17 @@ type Props = {
 
 /** Buttons for wider searches. */
 export function WiderSearches({ filter, onFilter, hasFirst }: Props) {
-  const { data: kind } = useQuery(kindQuery(filter.search ?? ''))
-  return emptySuggestions(filter, kind).map((suggestion, place) => (
+  const search = filter.search ?? ''
+  const { data: kind } = useQuery(kindQuery(search))
+  const { data: completions, isLoading } = useQuery({
+    ...completionsQuery(filter),
+    enabled: search.length >= COMPLETED_FROM,
+    placeholderData: undefined,
+  })
+  // Must wait: a button that comes first moves the others.
+  if (isLoading) return null
+  const completed = completions?.find((completion) => completion.kind === 'words')?.search
+  return emptySuggestions(filter, kind, completed).map((suggestion, place) => (
     <Button
       key={suggestion.label}
       tone={place === 0 && !hasFirst ? 'light' : 'line'}

@@ -23,6 +23,19 @@ test('BROWSE-07 an empty result names the radius and says what else to try', () 
   expect(emptyHint({ radius: 2000 })).toContain('Nobody has put anything out yet')
 })
 
+test('BROWSE-07 S-36 a word that was only begun is searched whole with one tap', () => {
+  expect(emptySuggestions({ search: 'cam', radius: 25, asTyped: true }, null, 'camera')[0]).toEqual(
+    {
+      label: 'Search for “camera”',
+      filter: { search: 'camera', radius: 25 },
+    },
+  )
+  const [first] = emptySuggestions({ search: 'camera', radius: 25 }, null, 'camera')
+  expect(first?.label).toBe('Look within 100 miles')
+  const twice = emptySuggestions({ search: 'upright piano', radius: 2000 }, null, 'piano')
+  expect(twice.map(({ label }) => label)).toEqual(['Search for “piano”', 'Clear search'])
+})
+
 test('BROWSE-07 BROWSE-12 every way out is one tap: farther, all categories, no search words', () => {
   expect(labels({ search: 'upright piano', radius: 25 })).toEqual([
     'Look within 100 miles',

@@ -23,11 +23,19 @@ const withoutAny: Partial<Record<NarrowingPart, undefined>> = Object.fromEntries
   narrowingParts.map((part) => [part, undefined]),
 )
 
-/** Wider searches, the most promising first. The kind comes last, because it may be known later. */
-export function emptySuggestions(filter: NearbyFilter, kind?: Category | null): Suggestion[] {
+/**
+ * Wider searches, the most promising first: what the search begins may be there. The kind comes
+ * last, because it may be known later.
+ */
+export function emptySuggestions(
+  filter: NearbyFilter,
+  kind?: Category | null,
+  completed?: string,
+): Suggestion[] {
   const wider = widerRadius(filter.radius ?? DEFAULT_RADIUS)
   const simpler = thingOf(filter.search ?? '')
   const suggestions: (Suggestion | undefined)[] = [
+    searchInstead(completed, filter),
     // Hardly anybody has hearts farther away.
     filter.hearted ? without('hearted', filter) : undefined,
     filter.bounds
@@ -36,12 +44,7 @@ export function emptySuggestions(filter: NearbyFilter, kind?: Category | null): 
     wider === undefined || filter.bounds
       ? undefined
       : { label: wideLabel(wider), filter: { ...filter, radius: wider } },
-    simpler === undefined
-      ? undefined
-      : {
-          label: `Search for “${simpler}”`,
-          filter: { ...filter, search: simpler, asTyped: undefined },
-        },
+    simpler === completed ? undefined : searchInstead(simpler, filter),
     ...narrowingParts.map((part) =>
       filter[part] && part !== 'hearted' ? without(part, filter) : undefined,
     ),
@@ -54,6 +57,11 @@ export function emptySuggestions(filter: NearbyFilter, kind?: Category | null): 
       : undefined,
   ]
   return suggestions.filter((suggestion) => suggestion !== undefined)
+}
+
+function searchInstead(search: string | undefined, filter: NearbyFilter): Suggestion | undefined {
+  if (search === undefined || search === filter.search) return undefined
+  return { label: `Search for “${search}”`, filter: { ...filter, search, asTyped: undefined } }
 }
 
 function without(part: NarrowingPart, filter: NearbyFilter): Suggestion {
