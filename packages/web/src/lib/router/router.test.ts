@@ -10,8 +10,8 @@ const Slow = () => null
 const pages = { '/start': () => null, '/quick': () => null }
 const readSearch = readsSearch({ tab: oneOf('done') })
 
-/** A router of three pages; the code of `/slow` arrives when `arrive` is called. */
-async function open(address: string) {
+/** Three pages; the code of `/slow` comes when `arrive` is called. */
+function threePages(address: string) {
   const code = Promise.withResolvers<typeof Slow>()
   const history = createMemoryHistory({ initialEntries: [address] })
   const routes = [
@@ -19,9 +19,13 @@ async function open(address: string) {
     route('/quick', { load: async () => pages['/quick'] }),
     route('/slow', { load: () => code.promise }),
   ]
+  return { history, routes, arrive: () => code.resolve(Slow), fail: code.reject }
+}
+
+async function open(address: string) {
+  const { history, routes, arrive, fail } = threePages(address)
   const router = await openRouter(history, routes, createElement(Missing))
-  const shown = () => router.match().page.type
-  return { router, shown, arrive: () => code.resolve(Slow), fail: code.reject }
+  return { router, shown: () => router.match().page.type, arrive, fail }
 }
 
 /** What waits for nothing but code that is there has run. */
@@ -33,6 +37,16 @@ test('SHELL-29 the first page is there at once, and its address in order', async
   expect(router.match()).toMatchObject({ title: 'Start', params: {} })
   expect(router.location().href).toBe('/start#part')
   expect(router.history.length).toBe(1)
+})
+
+test('F-14 who goes on while the first page is loading gets the other page', async () => {
+  const { history, routes, arrive } = threePages('/slow')
+  const opening = openRouter(history, routes, createElement(Missing))
+  history.push('/quick')
+  arrive()
+  const router = await opening
+  await settled()
+  expect(router.match().page.type).toBe(pages['/quick'])
 })
 
 test('SHELL-32 an address without a page shows that there is none', async () => {

@@ -50,7 +50,8 @@ export async function openRouter(
   missing: ReactElement,
 ): Promise<Router> {
   normalize(history, routes)
-  const [location, setLocation, onLocation] = createStore(shownLocation(history.location))
+  const first = history.location
+  const [location, setLocation, onLocation] = createStore(shownLocation(first))
   const [match, setMatch, onMatch] = createStore(await matchAt(location(), routes, missing))
 
   async function open() {
@@ -69,6 +70,8 @@ export async function openRouter(
   }
 
   history.subscribe(() => void open())
+  // Somebody may have gone back while the first page was loading.
+  if (history.location !== first) void open()
   return { history, location, onLocation, match, onMatch, navigate }
 }
 
