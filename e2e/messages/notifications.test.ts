@@ -273,7 +273,7 @@ test('NOTIF-24 NOTIF-25 NOTIF-26 NOTIF-27 the short list has badges, an age and 
   expect(new URL(page.url()).pathname).toBe('/member-offers')
 })
 
-test('NOTIF-23 NOTIF-27 a notification of an offer leads to where it is answered and to its conversation, in both lists', async () => {
+test('NOTIF-23 NOTIF-27 a notification of an offer leads to where it is answered, wherever it is pressed, and to its conversation, in both lists', async () => {
   const { dana, june } = await danaWithNotices()
   const page = await openAs(app, dana.id, '/member-messages', { width: 390 })
   const labels = async (words: string) => {
@@ -296,7 +296,10 @@ test('NOTIF-23 NOTIF-27 a notification of an offer leads to where it is answered
   await page.goto(`${url}/messages`)
   await expectLinks()
   const told = rows(page).filter({ hasText: `${june.username} made you an offer` })
-  await told.getByRole('link', { name: /^View Trade Offer/ }).click()
+  await told.getByRole('button', { name: 'Mark as read' }).click()
+  await told.getByRole('button', { name: 'Mark as read' }).waitFor({ state: 'detached' })
+  // Anywhere but on a button.
+  await told.click({ position: { x: 20, y: 20 } })
   await page.getByRole('tab', { name: 'Incoming Offers', selected: true }).waitFor()
   await page.getByRole('button', { name: 'Accept' }).first().waitFor()
 })

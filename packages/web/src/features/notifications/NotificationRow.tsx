@@ -8,6 +8,7 @@ import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
 import { AllStillThere } from './AllStillThere.tsx'
 import { type ListTab, useDeleteNotification, useMarkAsRead } from './api.ts'
 import { NotificationCard } from './NotificationCard.tsx'
@@ -67,10 +68,10 @@ export function NotificationRow({ notification, tab, reader, now, onDelete }: Pr
       {type === 'items_asked' && !isRead && <AllStillThere onKept={() => read.mutate(id)} />}
       {links.length > 0 && (
         <p className="row small mt-3">
-          {links.map(({ label, href, about }) => (
+          {links.map(({ label, href, about }, place) => (
             <Anchor
               key={label}
-              className="link"
+              className={classNames('link', place === 0 && 'notification-open')}
               href={href}
               // News that is not looked at is told less often.
               onClick={
