@@ -1085,6 +1085,7 @@ create table rings (
   missings_withdrawn smallint not null default 0,
   meeting_missing_reminded_at timestamp(3) with time zone,
   swap_asked_at timestamp(3) with time zone,
+  left_late boolean not null default false,
   constraint rings_pkey PRIMARY KEY (id),
   constraint rings_agreed CHECK ((status = ANY (ARRAY['proposed'::text, 'ended'::text])) OR agreed_at IS NOT NULL),
   constraint rings_agreed_meeting_location_check CHECK (char_length(agreed_meeting_location) >= 1 AND char_length(agreed_meeting_location) <= 200),

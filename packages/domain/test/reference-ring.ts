@@ -61,6 +61,16 @@ export class ReferenceRing {
     }
   }
 
+  /** Two are parted by a block: from the time of the meeting on it is no way around a report. */
+  block(now: number): void {
+    this.age(now)
+    const isTime = this.#meeting !== null && now >= this.#meeting
+    const isOnItsWay = this.given.size > 0 || isTime || this.#missed !== null
+    if (this.stage === 'asked' || (this.stage === 'agreed' && !isOnItsWay)) {
+      this.#end('member_gone', now)
+    }
+  }
+
   /** Somebody deletes the account. The item of a neighbor who took one and gave none is held on. */
   leave(who: Place, now: number): void {
     this.age(now)
@@ -207,7 +217,8 @@ export class ReferenceRing {
 
   #miss(by: Place, who: Place, now: number): boolean {
     if (this.stage !== 'agreed' || this.#meeting === null || by === who) return false
-    const patience = this.given.size > 0 ? 0 : hour / 4
+    const isRobbed = this.given.has(by) && !this.#hasGot(by)
+    const patience = isRobbed ? 0 : hour / 4
     if (now < this.#meeting + patience || !this.#maySay(by)) return false
     const owes = placeBefore(by) === who && !this.given.has(who)
     if (!owes && (this.given.has(who) || this.#hasGot(who))) return false
@@ -225,7 +236,10 @@ export class ReferenceRing {
   #confirm(who: Place, now: number): boolean {
     const { stage } = this
     if (stage !== 'agreed' || !this.#missed) return false
-    if (who === this.#missed.who || who === this.#missed.by) return false
+    const { who: missed, by } = this.#missed
+    if (who === missed || who === by) return false
+    const hadCome = this.given.has(missed) || this.#hasGot(missed)
+    if (!hadCome && now < (this.#meeting ?? now) + hour / 4) return false
     return this.#end('no_show', now)
   }
 

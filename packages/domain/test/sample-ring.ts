@@ -31,6 +31,7 @@ export function sampleRing(proposedAt: Date, changes: Partial<RingFacts> = {}): 
     endReason: null,
     endedBy: null,
     endWords: null,
+    leftLate: false,
     members: [sampleMember('ann', 1_000), sampleMember('bob', -1_000), sampleMember('cat', 0)],
     itemsInTrade: false,
     itemsAvailable: true,

@@ -4,6 +4,8 @@ import { after, before, HOUR, MINUTE } from '../times.ts'
 export const MEETING_NOTICE = 24 * HOUR
 /** Who is late has this long until somebody may say that they did not show up. */
 export const NO_SHOW_GRACE = 15 * MINUTE
+/** Who calls a meeting off later than this before it may be said to have missed it. */
+export const CANCEL_NOTICE = 2 * HOUR
 
 export type Meeting = { location: string; time: Date; timeZone: string }
 
@@ -87,6 +89,22 @@ export function isProposalOpen(
 ): boolean {
   const { meetingProposedAt, proposedMeetingTime } = stored
   return meetingProposedAt !== null && proposedMeetingTime !== null && proposedMeetingTime > now
+}
+
+/** It is time to meet: the others may be waiting already. */
+export function isMeetingTime(
+  { agreedMeetingTime: time }: Pick<StoredMeeting, 'agreedMeetingTime'>,
+  now: Date,
+): boolean {
+  return time !== null && time <= now
+}
+
+/** Whether a meeting can still count as missed for whoever calls it off at this time. */
+export function isLateToCancel(
+  { agreedMeetingTime: time }: Pick<StoredMeeting, 'agreedMeetingTime'>,
+  at: Date,
+): boolean {
+  return time !== null && at > before(time, CANCEL_NOTICE)
 }
 
 /** Whether somebody can be reported as a no-show at the agreed meeting. */

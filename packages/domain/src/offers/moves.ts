@@ -1,5 +1,5 @@
-import { isMeetingOver } from '../meetings/meeting.ts'
-import { after, before } from '../times.ts'
+import { isLateToCancel, isMeetingOver } from '../meetings/meeting.ts'
+import { after } from '../times.ts'
 import { offerAsOf } from './clock.ts'
 import { noShowOf, noShowReporterOf } from './meeting/no-show.ts'
 import {
@@ -15,13 +15,7 @@ import {
   partnerOf,
   tradeRatingBy,
 } from './offer.ts'
-import {
-  CANCEL_NOTICE,
-  CANCELS_WITHDRAWN_MOST,
-  COUNTERS_MOST,
-  isRatingOpen,
-  NO_SHOW_PERIOD,
-} from './periods.ts'
+import { CANCELS_WITHDRAWN_MOST, COUNTERS_MOST, isRatingOpen, NO_SHOW_PERIOD } from './periods.ts'
 import { isCancellationTold, isTradeTold } from './ratings-told.ts'
 import type { EarlyRefusal } from './refusals/early-refusals.ts'
 import type { OfferRefusal } from './refusals/refusals.ts'
@@ -191,11 +185,6 @@ export function refusalOfAccepting(
 /** Whether to show the button of a move. */
 export function may(move: Move, offer: Offer, actor: string, now: Date): boolean {
   return refusalOf(move, offer, actor, now) === null
-}
-
-/** Whether a meeting can still count as missed for whoever asks to cancel at this time. */
-export function isLateToCancel({ agreedMeetingTime }: OfferRow, at: Date): boolean {
-  return agreedMeetingTime !== null && at > before(agreedMeetingTime, CANCEL_NOTICE)
 }
 
 /** A trade that was no longer expected to be called off when a party left it. */

@@ -11,8 +11,6 @@ export const COMPLETION_NOTICE = 7 * DAY
 export const CONTEST_PERIOD = 7 * DAY
 /** Since the end of a trade that a party has left: the other may still report a no-show. */
 export const NO_SHOW_PERIOD = 7 * DAY
-/** Who asks to cancel later than this before a meeting may still be reported as a no-show. */
-export const CANCEL_NOTICE = 2 * HOUR
 export const OFFER_REMINDER = 10 * DAY
 export const RATING_PERIOD = 30 * DAY
 /** How often one party takes a request to cancel back in one trade: the next one stands. */

@@ -9,6 +9,7 @@ import {
   hasGiven,
   hasHandedOver,
   OWED_PERIOD,
+  outlastsBlock,
   owedWithout,
   positionOf,
   type Ring,
@@ -117,16 +118,20 @@ export type RingEndCause =
 /**
  * Ends a ring whose item or member is gone: banned, deleted, parted by a block, or in another trade.
  * What was handed over stays with who got it; then a block or a ban ends nothing, or they would keep it
- * without having to give. A deleted account takes the ring along, so the item that is owed stays held
- * for a while. Null when the ring is over already.
+ * without having to give. Nor does a block once it is time to meet. A deleted account takes the ring
+ * along, so the item that is owed stays held for a while. Null when the ring is over already.
  */
 export function endRing(ring: Ring, end: RingEndCause, now: Date): RingChange | null {
   const current = runRingClock(ring, now).row
   const wasAgreed = current.status === 'agreed'
   if (current.status !== 'proposed' && !wasAgreed) return advanceRingClock(ring, now)
-  const isLasting = end.cause === 'members_parted' || end.cause === 'member_banned'
-  if (isLasting && hasHandedOver(current)) return advanceRingClock(ring, now)
+  if (isLasting(current, end, now)) return advanceRingClock(ring, now)
   return wasAgreed ? part(ring, current, end, now) : lapse(ring, current, end, now)
+}
+
+function isLasting(ring: Ring, { cause }: RingEndCause, now: Date): boolean {
+  if (cause === 'members_parted') return outlastsBlock(ring, now)
+  return cause === 'member_banned' && hasHandedOver(ring)
 }
 
 function reasonOf({ cause }: RingEndCause): 'item_gone' | 'member_gone' {

@@ -1,10 +1,10 @@
-import type { MeetingInput } from '../meetings/meeting.ts'
+import { isLateToCancel, type MeetingInput } from '../meetings/meeting.ts'
 import { tellingTimeOf } from '../ratings/telling.ts'
 import { type RingChange, type RingStep, ringChangeOf } from './change.ts'
 import { missingUntil, ringAsOf } from './clock.ts'
 import type { RingDeclineReason } from './decline-reasons.ts'
 import { agreeRingMeeting, proposeRingMeeting } from './meeting.ts'
-import { isMeetingTime, ratableBy, ringEndOf, ringRefusalOf } from './moves.ts'
+import { ratableBy, ringEndOf, ringRefusalOf } from './moves.ts'
 import type { RingRefusal } from './refusals.ts'
 import {
   gaveInVain,
@@ -114,14 +114,15 @@ function decline(
   }
 }
 
-function stepOut(ring: Ring, words: string, actor: RingPosition, now: Date): RingStep {
+function stepOut(ring: RingFacts, words: string, actor: RingPosition, now: Date): RingStep {
+  const leftLate = !ring.isInSandbox && isLateToCancel(ring, now)
   return {
-    next: { ...ring, ...ended(now, 'stepped_out', actor), endWords: words },
+    next: { ...ring, ...ended(now, 'stepped_out', actor), endWords: words, leftLate },
     events: [
       {
         ...({ type: 'ring_parted', reason: 'stepped_out', by: actor, words } as const),
         gaveInVain: gaveInVain(ring),
-        ...(isMeetingTime(ring, now) && { isLate: true }),
+        ...(leftLate && { isLate: true }),
       },
     ],
   }

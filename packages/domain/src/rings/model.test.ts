@@ -225,22 +225,27 @@ test('R-40 R-42 R-43 R-47 whatever three people and the clock do, the rules, ope
   )
 })
 
-/** Plays a while, then one of the three is banned or leaves. Tells what came of it. */
+const partings = ['banned', 'parted', 'gone'] as const
+
+/** Plays a while, then one of the three is banned, blocked or leaves. Tells what came of it. */
 function playToAnEnd(seed: number): string {
   const roll = dice(seed)
   const { ring: before, reference, items, now } = playOnce(seed, 8 + roll(STEPS - 8))
   const who = placeOf(roll)
-  const isBan = roll(2) === 0
-  if (isBan) reference.ban(now)
+  const parting = partings[roll(partings.length)] ?? 'gone'
+  const causes: Record<typeof parting, RingEndCause> = {
+    banned: { cause: 'member_banned' },
+    parted: { cause: 'members_parted' },
+    gone: { cause: 'member_deleted', userId: before.members[who].userId },
+  }
+  if (parting === 'banned') reference.ban(now)
+  else if (parting === 'parted') reference.block(now)
   else reference.leave(who, now)
-  const cause: RingEndCause = isBan
-    ? { cause: 'member_banned' }
-    : { cause: 'member_deleted', userId: before.members[who].userId }
-  const change = endRing(before, cause, new Date(now))
+  const change = endRing(before, causes[parting], new Date(now))
   items.follow(change?.effects ?? [])
   const ring = { ...before, ...change?.next }
   const owed = reference.owes === null ? [] : [ring.members[reference.owes].itemId]
-  const label = `seed ${seed}: ${who} is ${isBan ? 'banned' : 'gone'}`
+  const label = `seed ${seed}: ${who} is ${parting}`
   expect(stages[ring.status], label).toBe(reference.stage)
   expect(ring.endReason, label).toBe(reference.why)
   expect(change?.owed ? [change.owed.itemId] : [], label).toEqual(owed)
@@ -248,14 +253,17 @@ function playToAnEnd(seed: number): string {
   const held = ring.status === 'agreed' ? ring.members.map(({ itemId }) => itemId) : owed
   expect([...items.held].sort(), label).toEqual(held.toSorted())
   const given = ring.members.filter(({ gaveAt }) => gaveAt).length
-  return `${isBan ? 'banned' : 'gone'} after ${given}, ${owed.length > 0 ? 'owed' : ring.status}`
+  return `${parting} after ${given}, ${owed.length > 0 ? 'owed' : ring.status}`
 }
 
-test('R-46 R-76 T-98 whenever one of the three is banned or leaves, the rules and a second model agree', () => {
+test('R-46 R-76 T-98 whenever one of the three is banned, blocked or leaves, the rules and a second model agree', () => {
   const seen = new Set(Array.from({ length: SEQUENCES / 2 }, (_, seed) => playToAnEnd(seed + 1)))
   const kinds = ['banned after 0, ended', 'banned after 1, agreed', 'banned after 2, agreed']
   for (const kind of [
     ...kinds,
+    'parted after 0, ended',
+    'parted after 0, agreed',
+    'parted after 1, agreed',
     'gone after 0, ended',
     'gone after 1, owed',
     'gone after 2, owed',

@@ -1,4 +1,4 @@
-import { isMeetingOver, isProposalOpen } from '../meetings/meeting.ts'
+import { isMeetingOver, isMeetingTime, isProposalOpen } from '../meetings/meeting.ts'
 import { isRatingOpen } from '../offers/periods.ts'
 import { isTellingDue } from '../ratings/telling.ts'
 import { before } from '../times.ts'
@@ -15,6 +15,7 @@ import {
   type RingFacts,
   type RingPosition,
   reportableBy,
+  wasThere,
 } from './ring.ts'
 
 type Check = (ring: RingFacts, actor: RingPosition, now: Date) => RingRefusal | null
@@ -31,7 +32,7 @@ const meetingNotAgreed: Check = (r, a) =>
 const meetingAhead: Check = (r, _, now) => (isProposalOpen(r, now) ? null : 'rings.proposal_past')
 const meetingSet: Check = (r) => (r.agreedMeetingTime ? null : 'rings.no_meeting')
 const nothingGiven: Check = (r) => (hasHandedOver(r) ? 'rings.something_given' : null)
-/** From then on who did not come is reported, and does not step out. */
+/** After the grace period others report who did not come; nobody steps out. */
 const meetingNotOver: Check = (r, _, now) =>
   isMeetingOver(r, now) && !r.isInSandbox ? 'rings.meeting_begun' : null
 const handOverBegun: Check = (r, _, now) => {
@@ -39,10 +40,15 @@ const handOverBegun: Check = (r, _, now) => {
   return from && now < from ? 'rings.too_early' : null
 }
 const notGiven: Check = (r, a) => (r.members[a].gaveAt ? 'rings.already_given' : null)
-/** Once something has changed hands nobody steps out, so a report need not wait for who is late. */
-const timeToReport: Check = (r, _, now) => {
-  const mayReport = hasHandedOver(r) ? isMeetingTime(r, now) : isMeetingOver(r, now)
-  return mayReport ? null : 'rings.meeting_not_over'
+/** Who gave and got nothing cannot step out, so their report need not wait for who is late. */
+const timeToReport: Check = (r, a, now) => {
+  const isRobbed = gaveInVain(r) === a && isMeetingTime(r, now)
+  return isRobbed || isMeetingOver(r, now) ? null : 'rings.meeting_not_over'
+}
+/** Until then who is late settles a report by handing over. */
+const timeToConfirm: Check = (r, _, now) => {
+  const hasCome = r.missing !== null && wasThere(r, r.missing)
+  return hasCome || isMeetingOver(r, now) ? null : 'rings.meeting_not_over'
 }
 const someoneToReport: Check = (r, a) =>
   reportableBy(r, a).length > 0 ? null : 'rings.missing_came'
@@ -89,7 +95,7 @@ const ringMoves = {
   stepOut: all(agreed, nothingGiven, nobodyMissing, meetingNotOver),
   handOver: all(agreed, meetingSet, notGiven, handOverBegun),
   reportMissing: all(agreed, meetingSet, timeToReport, mayReport, someoneToReport),
-  confirmMissing: all(agreed, somebodyMissing, notMissing, notReporter),
+  confirmMissing: all(agreed, somebodyMissing, notMissing, notReporter, timeToConfirm),
   withdrawMissing: all(agreed, somebodyMissing, reporter, mayTakeBack),
   rate: all(isOver, notAllRated, ratingOpen, someoneToRate),
   write: all(agreed, membersActive),
@@ -109,14 +115,6 @@ export function ringRefusalOf(
 
 export function mayInRing(move: RingMove, ring: RingFacts, actor: RingPosition, now: Date) {
   return ringRefusalOf(move, ring, actor, now) === null
-}
-
-/** It is time to meet: the others may be waiting already. */
-export function isMeetingTime(
-  { agreedMeetingTime: time }: Pick<Ring, 'agreedMeetingTime'>,
-  now: Date,
-) {
-  return time !== null && time <= now
 }
 
 /** From when on items are handed over; null without a meeting. */

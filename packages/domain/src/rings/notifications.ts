@@ -153,7 +153,7 @@ function parted(event: EventOf<'ring_parted'>, reader: RingPosition): Words {
 
 function left(event: EventOf<'ring_parted'>, by: RingPosition, reader: RingPosition): Words {
   const own = `Your “${titleOf(event, reader)}”`
-  const gone = `It has ended for all three.${event.isLate ? ` It was time to meet, so this counts as a meeting that ${nameOf(event, by)} missed.` : ''}`
+  const gone = `It has ended for all three.${event.isLate ? ` That was so late that it counts as a meeting that ${nameOf(event, by)} missed.` : ''}`
   const ended = event.mayOthersSwap
     ? `${gone} You and ${otherOf(event, by, reader)} want each other’s item: make them an offer.`
     : `${gone} ${event.gaveInVain === null ? `${own} is free again.` : FREE}`

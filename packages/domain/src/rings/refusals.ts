@@ -30,7 +30,7 @@ export const ringRefusals = {
   ],
   'rings.meeting_begun': [
     'conflict',
-    'The meeting was more than 15 minutes ago, so nobody steps out any more. If somebody didn’t show up, or didn’t hand over their item, say so.',
+    'The meeting was 15 minutes ago or more, so nobody steps out any more. If somebody didn’t show up, or didn’t hand over their item, say so.',
   ],
   'rings.too_early': [
     'conflict',
@@ -43,7 +43,7 @@ export const ringRefusals = {
   ],
   'rings.meeting_not_over': [
     'conflict',
-    'You can say that somebody didn’t show up, or didn’t hand over their item, 15 minutes after the meeting time, or from that time on once something has changed hands',
+    'You can say that somebody didn’t show up, or didn’t hand over their item, 15 minutes after the meeting time, or from that time on if you handed over your item and got none',
   ],
   'rings.missing_came': ['conflict', 'This neighbor handed over or got an item: they were there'],
   'rings.missing_reported': [

@@ -1,4 +1,4 @@
-import type { StoredMeeting } from '../meetings/meeting.ts'
+import { isMeetingTime, type StoredMeeting } from '../meetings/meeting.ts'
 import { DAY, HOUR } from '../times.ts'
 
 /**
@@ -66,6 +66,8 @@ export type Ring = StoredMeeting & {
   /** Who declined or stepped out, or who did not show up. */
   endedBy: RingPosition | null
   endWords: string | null
+  /** Who stepped out did so too late before the meeting. */
+  leftLate: boolean
   members: readonly [RingMember, RingMember, RingMember]
 }
 
@@ -130,6 +132,17 @@ type HandOvers = { members: readonly Pick<RingMember, 'gaveAt'>[] }
 /** Whether something has changed hands. */
 export function hasHandedOver({ members }: HandOvers): boolean {
   return members.some(({ gaveAt }) => gaveAt !== null)
+}
+
+/**
+ * Whether a block only closes the conversation: it is no way around giving what is owed, nor around a
+ * report.
+ */
+export function outlastsBlock(
+  ring: HandOvers & Pick<Ring, 'agreedMeetingTime' | 'missing'>,
+  now: Date,
+): boolean {
+  return hasHandedOver(ring) || ring.missing !== null || isMeetingTime(ring, now)
 }
 
 export function hasGiven({ members }: HandOvers, position: RingPosition): boolean {

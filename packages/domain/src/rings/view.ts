@@ -233,6 +233,7 @@ export function ringOfView(view: RingView): RingFacts {
     endReason: view.endReason,
     endedBy: view.endedBy,
     endWords: view.endWords,
+    leftLate: false,
     itemsInTrade: view.itemsInTrade,
     itemsAvailable: view.itemsAvailable,
     membersActive: view.membersActive,

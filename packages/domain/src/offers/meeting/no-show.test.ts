@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ANN, BOB, EVE, sampleOffer } from '../../../test/sample-offer.ts'
-import { NO_SHOW_GRACE } from '../../meetings/meeting.ts'
+import { CANCEL_NOTICE, NO_SHOW_GRACE } from '../../meetings/meeting.ts'
 import { notificationsFor } from '../../notifications/drafts.ts'
 import { DAY, HOUR } from '../../times.ts'
 import { advanceClock } from '../change.ts'
 import { decide } from '../decide.ts'
 import { type EndCause, endOffer } from '../following.ts'
 import { noShowVerdicts, type OfferView } from '../offer.ts'
-import { CANCEL_NOTICE, NO_SHOW_PERIOD } from '../periods.ts'
+import { NO_SHOW_PERIOD } from '../periods.ts'
 import { NO_SHOW_REASON, noShowOf } from './no-show.ts'
 
 const now = new Date('2026-05-01T16:00:00Z')

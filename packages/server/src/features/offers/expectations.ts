@@ -1,5 +1,4 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import { NO_SHOW_GRACE } from '@swapstead/domain/meetings/meeting.ts'
 import {
   disclosedMissed,
   type Expectation,
@@ -125,14 +124,10 @@ function meetingsKeptBy(user: Sql, now: Date): Sql {
           and r.agreed_meeting_time is not null and ${cameToRing} limit ${LATEST})) met`
 }
 
-/** Of a ring `r`: from the time of the meeting on, until others could say who did not come. */
-const hasSteppedOutLate = sql`(r.end_reason = 'stepped_out' and r.ended_at >= r.agreed_meeting_time
-  and r.ended_at < r.agreed_meeting_time + ${NO_SHOW_GRACE / 1000} * interval '1 second')`
-
 /**
  * Each partner who waited counts once, and not after a ban; of the two in a swap of three, who said so
- * first, or who was to get an item from who stepped out when it was time to meet. Who came and did
- * not hand over has missed no meeting.
+ * first. After a late step-out, the member who was to get that item counts as the one who waited. Who
+ * came and did not hand over has missed no meeting.
  */
 function meetingsMissedBy(user: Sql, now: Date): Sql {
   return sql`
@@ -146,9 +141,9 @@ function meetingsMissedBy(user: Sql, now: Date): Sql {
     union all
     select w.user_id from ring_members its join rings r on r.id = its.ring_id and r.ended_by = its.position
       join ring_members w on w.ring_id = r.id and w.position =
-        case when ${hasSteppedOutLate} then (its.position + 1) % 3 else r.missing_reported_by end
+        case when r.left_late then (its.position + 1) % 3 else r.missing_reported_by end
     where its.user_id = ${user}
-      and (${hasSteppedOutLate} or r.end_reason = 'no_show' and not ${cameToRing})
+      and (r.left_late or r.end_reason = 'no_show' and not ${cameToRing})
       and r.ended_at > ${before(now, MISSED_COUNTS)}) x
     join users u on u.id = x.id and not u.is_banned`
 }

@@ -198,8 +198,22 @@ test('R-46 R-47 T-98 who got an item does not end the swap by a block, nor shut 
   expect(await subjectsOf(ann)).toEqual(['I gave “Power drill” and got nothing'])
 })
 
-test('R-46 R-47 before anything is handed over a block ends the swap and frees all items', async () => {
-  const ring = await metRing(0)
+test('R-46 R-79 T-98 from the time of the meeting on nobody gets around a report by a block, nor out of one', async () => {
+  for (const isReportedFirst of [true, false]) {
+    const ring = await metRing(0)
+    const { ann, bob, cat } = ring
+    const report = async () => expectDone(await ring.post(ann, 'report-missing', { position: 2 }))
+    if (isReportedFirst) await report()
+    expectDone(await cat.browser.post('/api/blocks', { memberId: bob.id }))
+    if (!isReportedFirst) await report()
+    expectDone(await ring.post(bob, 'confirm-missing'))
+    expect(await rowOf(ring.id)).toMatchObject({ endReason: 'no_show', endedBy: 2 })
+  }
+})
+
+test('R-46 R-47 before the meeting a block ends the swap and frees all items', async () => {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring, 2)
   expectDone(await ring.bob.browser.post('/api/blocks', { memberId: ring.cat.id }))
   expect(await rowOf(ring.id)).toMatchObject({ status: 'ended', endReason: 'member_gone' })
   expect((await ring.bob.browser.get('/api/items/mine')).json()).toMatchObject([

@@ -126,7 +126,12 @@ test('R-47 R-79 from the time of the meeting on stepping out or a report is poss
     expectDone(await ring.post(ring.ann, 'hand-over', { code: await codeOf(ring, ring.bob) }))
     const out = await ring.post(ring.cat, 'step-out', { reason: 'The car broke down' })
     expectRefusal(out, 409, 'rings.something_given')
+    const byDebtor = await ring.post(ring.bob, 'report-missing', report)
+    if (minutes < 15) expectRefusal(byDebtor, 409, 'rings.meeting_not_over')
     expectDone(await ring.post(ring.ann, 'report-missing', report))
+    const confirmed = await ring.post(ring.bob, 'confirm-missing')
+    if (minutes < 15) expectRefusal(confirmed, 409, 'rings.meeting_not_over')
+    else expectDone(confirmed)
   }
   const over = await ringMeeting(15 * MINUTE)
   expectRefusal(await over.post(over.cat, 'step-out', { reason: 'No' }), 409, 'rings.meeting_begun')
@@ -139,7 +144,9 @@ test('R-79 R-18 who steps out when it is time to meet is told to have missed it,
   for (const { id } of [ring.ann, ring.bob]) {
     const { title, message } = (await noticesTo(app, id)).at(-1) ?? {}
     expect(title).toBe('Cat left your swap of three')
-    expect(message).toContain('so this counts as a meeting that Cat missed. Your “')
+    expect(message).toContain(
+      'That was so late that it counts as a meeting that Cat missed. Your “',
+    )
   }
   const early = await makeAgreedRing(app)
   await meetInRing(app, early, 2)

@@ -56,6 +56,7 @@ export const ringColumns = [
   'endReason',
   'endedBy',
   'endWords',
+  'leftLate',
 ] as const satisfies (keyof Ring)[]
 
 type MemberPart = Omit<RingMember, 'timeZone' | MemberTime> &

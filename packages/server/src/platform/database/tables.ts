@@ -600,6 +600,7 @@ export type Tables = {
     missingsWithdrawn: Generated<number>
     meetingMissingRemindedAt: Date | null
     swapAskedAt: Date | null
+    leftLate: Generated<boolean>
   }
   sandboxNeighbors: {
     userId: string

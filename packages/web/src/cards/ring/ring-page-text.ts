@@ -1,4 +1,4 @@
-import { NO_SHOW_GRACE } from '@swapstead/domain/meetings/meeting.ts'
+import { isLateToCancel, isMeetingTime, NO_SHOW_GRACE } from '@swapstead/domain/meetings/meeting.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { RATING_PERIOD } from '@swapstead/domain/offers/periods.ts'
 import { isTellingDue, TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
@@ -95,9 +95,12 @@ export function gotForNothing({ status, you, members }: RingView): boolean {
 export function stepOutText(ring: RingView, now: Date): string {
   const { agreedMeeting, isInSandbox, timeZone } = ring
   const ends = `It ends for all three, and what was not handed over is free again. ${othersIn(ring)} read your reason.`
-  if (isInSandbox || !agreedMeeting || now < agreedMeeting.time) return ends
+  const meeting = { agreedMeetingTime: agreedMeeting?.time ?? null }
+  if (isInSandbox || !agreedMeeting || !isLateToCancel(meeting, now)) return ends
+  const counts = `${ends} It’s so late that it counts as a meeting you missed, which they also read.`
+  if (!isMeetingTime(meeting, now)) return counts
   const from = dayAndTime(after(agreedMeeting.time, NO_SHOW_GRACE), now, timeZone)
-  return `${ends} It’s time to meet, so they also read that it counts as a meeting you missed. If you’re there and somebody isn’t, say so from ${from} instead.`
+  return `${counts} If you’re there and somebody isn’t, say so from ${from} instead.`
 }
 
 /** Who reads a rating, and when. */

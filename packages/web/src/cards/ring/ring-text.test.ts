@@ -1,10 +1,11 @@
+import { CANCEL_NOTICE } from '@swapstead/domain/meetings/meeting.ts'
 import { mayInRing } from '@swapstead/domain/rings/moves.ts'
 import type { RingFacts, RingMember, RingPosition } from '@swapstead/domain/rings/ring.ts'
 import { ringOfView } from '@swapstead/domain/rings/view.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
 import { sampleRing } from '@swapstead/domain/test/sample-ring.ts'
 import { sampleRingView } from '@swapstead/domain/test/sample-ring-view.ts'
-import { DAY } from '@swapstead/domain/times.ts'
+import { before, DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import {
   agreedText,
@@ -147,10 +148,13 @@ test('R-79 who steps out when it is time to meet reads before that it counts, an
   const ends =
     'It ends for all three, and what was not handed over is free again. Bob and Cat read your reason.'
   expect(stepOutText(sampleRingView(now, agreed), later)).toBe(ends)
-  expect(stepOutText(sampleRingView(now, met), new Date(later.getTime() - 1))).toBe(ends)
+  expect(stepOutText(sampleRingView(now, met), before(later, CANCEL_NOTICE))).toBe(ends)
+  const counts = `${ends} It’s so late that it counts as a meeting you missed, which they also read.`
+  expect(stepOutText(sampleRingView(now, met), before(later, CANCEL_NOTICE - 1))).toBe(counts)
+  expect(stepOutText(sampleRingView(now, met), before(later, 1))).toBe(counts)
   expect(stepOutText(sampleRingView(now, { ...met, isInSandbox: true }), later)).toBe(ends)
   expect(stepOutText(sampleRingView(now, met), later)).toBe(
-    `${ends} It’s time to meet, so they also read that it counts as a meeting you missed. If you’re there and somebody isn’t, say so from Nov 23, 12:15 PM instead.`,
+    `${counts} If you’re there and somebody isn’t, say so from Nov 23, 12:15 PM instead.`,
   )
 })
 

@@ -12,9 +12,9 @@ type Props = {
 const swapsOfThree = {
   ends: 'Your swap of three ends for all three, and its items are free again.',
   goesOn:
-    'Something has changed hands in your swap of three: it goes on, and only its conversation closes.',
+    'The meeting of your swap of three has begun: it goes on, and only its conversation closes.',
   unknown:
-    'A swap of three that you are both in ends for all three, unless something has changed hands: then only its conversation closes.',
+    'A swap of three that you are both in ends for all three, unless its meeting has begun: then only its conversation closes.',
 }
 
 /** Asks before the reader blocks a member. */

@@ -1,18 +1,21 @@
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { ringReport } from '@swapstead/domain/reports/report-ticket.ts'
-import { hasHandedOver } from '@swapstead/domain/rings/ring.ts'
+import { outlastsBlock } from '@swapstead/domain/rings/ring.ts'
+import { ringOfView } from '@swapstead/domain/rings/view.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BlockQuestion } from '../../../features/blocks/lazy-dialogs.ts'
 import { ringQuery } from '../../../features/rings/api.ts'
 import type { RingActions } from '../../../features/rings/RingTalk.tsx'
 import { ContactSupportDialog } from '../../../features/support/lazy-dialogs.ts'
+import { useNow } from '../../../lib/now.ts'
 import { goTo } from '../../navigation.ts'
 
 /** Reporting what was written in a swap of three, also in one that is gone, and blocking its members. */
 export function useRingActions(ringId: string) {
   const { data: ring } = useQuery(ringQuery(ringId))
-  const end = ring && hasHandedOver(ring) ? 'goesOn' : 'ends'
+  const now = useNow()
+  const end = ring && outlastsBlock(ringOfView(ring), now) ? 'goesOn' : 'ends'
   const [isReporting, setReporting] = useState(false)
   const [toBlock, setToBlock] = useState<PublicUser>()
   const actions: RingActions = { onReport: () => setReporting(true), onBlock: setToBlock }

@@ -1,5 +1,5 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import { isLateToCancel } from '@swapstead/domain/offers/moves.ts'
+import { isLateToCancel } from '@swapstead/domain/meetings/meeting.ts'
 import { cancelsWithdrawnBy, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { CANCEL_SILENCE, CANCELS_WITHDRAWN_MOST } from '@swapstead/domain/offers/periods.ts'
 import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
