@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { HandOver, HandOverCode } from '../hand-over.ts'
+import { NextMeeting } from '../meetings/next-meeting.ts'
 import { Count, Id, IdParams, Message, paging } from '../wire.ts'
 import { amendmentCalls } from './amendment/amendment-calls.ts'
 import { cancellationCalls } from './cancellation/cancellation-calls.ts'
@@ -28,6 +29,12 @@ const OfferPage = z.object({
 /** Open offers for one own item. */
 export const WaitingCount = z.object({ itemId: Id, count: z.int() })
 export type WaitingCount = z.infer<typeof WaitingCount>
+
+/** What waits for the reader, and the agreed meeting that comes first. Guests meet nobody. */
+export const Incoming = z.extend(Count, {
+  nextMeeting: z._default(z.nullable(NextMeeting), null),
+})
+export type Incoming = z.infer<typeof Incoming>
 
 /** Own offers that wait for an answer, counted to the most that may. */
 const OpenAllowance = z.object({
@@ -114,8 +121,8 @@ export const offerCalls = defineCalls({
     method: 'GET',
     path: '/api/trade-offers/incoming/count',
     door: 'member',
-    summary: 'How many incoming offers wait for an answer',
-    answer: Count,
+    summary: 'How many incoming offers wait for an answer, and the agreed meeting that is next',
+    answer: Incoming,
     guests: {},
   },
   waitingCounts: {

@@ -26,8 +26,15 @@ const keysOf: Record<LiveTopic, QueryKey[]> = {
   items: [['items'], ['hearts']],
   // A step of a trade moves its conversation, and a counter-offer brings its words into it.
   offers: [['offers'], ['items'], ['messages']],
-  // A swap of three counts among a member's swaps.
-  rings: [['rings'], ['items'], ['messages', 'inbox'], ['offers', 'profile'], SESSION],
+  // A swap of three counts among a member's swaps, and its meeting may be their next.
+  rings: [
+    ['rings'],
+    ['items'],
+    ['messages', 'inbox'],
+    ['offers', 'profile'],
+    ['offers', 'incoming', 'count'],
+    SESSION,
+  ],
   messages: [['messages']],
   notifications: [['notifications']],
   tickets: [['tickets']],

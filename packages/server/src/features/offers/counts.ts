@@ -1,10 +1,12 @@
-import type { WaitingCount } from '@swapstead/domain/offers/calls.ts'
+import type { NextMeeting } from '@swapstead/domain/meetings/next-meeting.ts'
+import type { Incoming, WaitingCount } from '@swapstead/domain/offers/calls.ts'
 import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
 import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { onlyRow } from '../../platform/database/only-row.ts'
 import { anyOfferOn, placedItems, waitsSince } from '../offer-clock/index.ts'
+import { nextMeetingSql } from './next-meeting.ts'
 import { isPresent } from './views.ts'
 
 /** Whether the other party of an offer `o` still exists; an expired guest does not. */
@@ -14,15 +16,25 @@ export function isPartnerPresent(partner: string, now: Date): RawBuilder<boolean
 
 /** Pending incoming offers that have not expired by now. */
 export async function countIncoming(db: Db, userId: string, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('tradeOffers as o')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('o.toUserId', '=', userId)
-    .where('o.status', '=', 'pending')
-    .where(sql<boolean>`${waitsSince} > ${unansweredSince(now)}`)
-    .where(isPartnerPresent('o.from_user_id', now))
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{
+    count: number
+  }>`select ${incomingCount(userId, now)} as count`.execute(db)
+  return onlyRow(rows).count
+}
+
+/** The same with the member's next meeting, in one statement. */
+export async function readIncoming(db: Db, userId: string, now: Date): Promise<Incoming> {
+  const { rows } = await sql<{ count: number } & (NextMeeting | Record<keyof NextMeeting, null>)>`
+    select ${incomingCount(userId, now)} as count, n.ring_id, n.names, n.location, n.time, n.more
+    from (select) one left join lateral (${nextMeetingSql(userId, now)}) n on true`.execute(db)
+  const { count, ...next } = onlyRow(rows)
+  return { count, nextMeeting: next.time === null ? null : next }
+}
+
+function incomingCount(userId: string, now: Date): RawBuilder<number> {
+  return sql`(select count(*)::int from trade_offers o
+    where o.to_user_id = ${userId} and o.status = 'pending' and ${waitsSince} > ${unansweredSince(now)}
+      and ${isPartnerPresent('o.from_user_id', now)})`
 }
 
 /** Pending incoming offers that have not expired, by wanted item. */

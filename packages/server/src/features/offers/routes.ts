@@ -14,7 +14,7 @@ import type { Serve } from '../../platform/http/serve.ts'
 import { serveCalendar } from '../meetings/index.ts'
 import { sendAmendment } from './amendment/amendment.ts'
 import { sendCounter } from './counter.ts'
-import { countIncoming, countPendingOn, countWaiting } from './counts.ts'
+import { countIncoming, countPendingOn, countWaiting, readIncoming } from './counts.ts'
 import { listPartnerExpectations, readOwnerExpectation } from './expectations.ts'
 import { countOpenOffers } from './limits.ts'
 import { handOverInTrade, readHandOverCode } from './meeting/hand-over.ts'
@@ -101,7 +101,11 @@ function countRoutes(serve: Serve, deps: Deps): void {
   const countOf = async ({ actor }: { actor: Actor }) => ({
     count: await countIncoming(deps.db, actor.id, deps.now()),
   })
-  serve(offerCalls.incomingCount, countOf)
+  serve(offerCalls.incomingCount, async (request) =>
+    request.actor.isGuest
+      ? { ...(await countOf(request)), nextMeeting: null }
+      : readIncoming(deps.db, request.actor.id, deps.now()),
+  )
   serve(sandboxCalls.incomingCount, countOf)
 
   serve(offerCalls.waitingCounts, ({ actor }) => countWaiting(deps.db, actor.id, deps.now()))

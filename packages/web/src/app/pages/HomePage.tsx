@@ -12,6 +12,7 @@ import { changesOf, type HomeSearch, homeSearch } from '../../features/browse/se
 import { ItemHeart } from '../../features/hearts/ItemHeart.tsx'
 import { availableItemsQuery } from '../../features/items/api.ts'
 import { SharedPost } from '../../features/items/lazy-dialogs.ts'
+import { MeetingAhead } from '../../features/offers/MeetingAhead.tsx'
 import { HomeRings } from '../../features/rings/lazy-cards.ts'
 import { useSearch } from '../../lib/router/hooks.ts'
 import { useIsIdle } from '../../lib/use-is-idle.ts'
@@ -105,6 +106,7 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
   const offersLetter = isIdle && isBegun && me.isLetterOpen
   return (
     <>
+      <MeetingAhead timeZone={me.timeZone} />
       {isIdle && (me.waitingRings > 0 || me.hasHints) && <HomeRings hasHints={me.hasHints} />}
       <Browse
         me={me}

@@ -26,7 +26,7 @@ export const refreshOffers = [['offers'], ['items'], ['messages'], ['notificatio
 /** Received or made by the reader. */
 export type OfferDirection = 'incoming' | 'outgoing'
 
-/** How many offers wait for the reader's answer. */
+/** How many offers wait for the reader's answer, and the reader's next meeting. */
 export const incomingCountQuery = queryOptions({
   queryKey: ['offers', 'incoming', 'count'],
   queryFn: () => send(offerCalls.incomingCount),

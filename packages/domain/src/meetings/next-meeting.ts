@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { formatMoment } from '../format-moment.ts'
+import { after, before, countOf, HOUR, Time } from '../times.ts'
+import { Id } from '../wire.ts'
+
+/** How long before its time a member reads of a meeting on the home. */
+const AHEAD = 48 * HOUR
+/** How long after its time they still do. */
+const LINGERING = HOUR
+
+/** The agreed meeting of a member that comes first. */
+export const NextMeeting = z.object({
+  /** Null for that of a trade. */
+  ringId: z.nullable(Id),
+  /** Whom the member meets. */
+  names: z.array(z.string()),
+  location: z.string(),
+  time: Time,
+  /** Further meetings that are told by now. */
+  more: z.int(),
+})
+export type NextMeeting = z.infer<typeof NextMeeting>
+
+/** The times of the meetings that are told at this moment; the first one excluded. */
+export function toldTimes(now: Date): { from: Date; to: Date } {
+  return { from: before(now, LINGERING), to: after(now, AHEAD) }
+}
+
+/** For a page that stays open. */
+export function isMeetingTold({ time }: Pick<NextMeeting, 'time'>, now: Date): boolean {
+  const { from, to } = toldTimes(now)
+  return time > from && time <= to
+}
+
+/** "You meet priya and theo on Saturday at 10:30 AM", on the reader's clock. */
+export function nextMeetingText({ names, time }: NextMeeting, timeZone: string): string {
+  const day = formatMoment(time, { timeZone, weekday: 'long' })
+  const clock = formatMoment(time, { timeZone, hour: 'numeric', minute: '2-digit' })
+  return `You meet ${names.join(' and ')} on ${day} at ${clock}`
+}
+
+/** "and 1 more meeting"; null without any. */
+export function moreMeetingsText({ more }: NextMeeting): string | null {
+  return more > 0 ? `and ${countOf(more, 'more meeting')}` : null
+}

@@ -1,0 +1,31 @@
+import './MeetingAhead.css'
+import {
+  isMeetingTold,
+  moreMeetingsText,
+  nextMeetingText,
+} from '@swapstead/domain/meetings/next-meeting.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+import { tradeAddress } from '../../lib/addresses.ts'
+import { useNow } from '../../lib/now.ts'
+import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { Icon } from '../../ui/layout/Icon.tsx'
+import { incomingCountQuery } from './api.ts'
+
+/** Whom the reader meets next, when and where, with the way to the trade or swap of three. */
+export function MeetingAhead({ timeZone }: { timeZone: string }) {
+  const now = useNow()
+  const meeting = useQuery(incomingCountQuery).data?.nextMeeting
+  if (!meeting || !isMeetingTold(meeting, now)) return null
+  const more = moreMeetingsText(meeting)
+  return (
+    <Anchor className="meeting-ahead" href={tradeAddress(meeting.ringId ?? undefined)}>
+      <Icon icon={CalendarClock} size={20} />
+      <span>
+        {nextMeetingText(meeting, timeZone)},{' '}
+        <span className={more ? 'meeting-ahead-place' : undefined}>{meeting.location}</span>
+        {more && ` ${more}`}
+      </span>
+    </Anchor>
+  )
+}
