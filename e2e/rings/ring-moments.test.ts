@@ -128,6 +128,25 @@ test('R-76 an item that is owed after somebody has left says so under My Items, 
   await page.getByText(/^You still owe this to a neighbor/).waitFor({ state: 'detached' })
 })
 
+test('R-76 F-14 after a lost answer who says once more that they got an item is asked no further', async () => {
+  const ring = await makeMetRing(app)
+  const { ann, bob, cat } = ring
+  expectDone(await ring.post(cat, 'hand-over', { code: await codeOf(ring, ann) }))
+  expectDone(await ring.post(ann, 'hand-over', { code: await codeOf(ring, bob) }))
+  const token = await makeDeletionToken(app, ann.id)
+  expectDone(await app.visitor().post('/api/member-auth/confirm-account-deletion', { token }))
+  const page = await openAs(app, cat.id, `/rings/${ring.id}`, {
+    width: 390,
+    expected: [/^404 GET \/api\/rings/, /^409 POST \/api\/removed-rings/],
+  })
+  await button(page, 'I got “Family tent”').waitFor()
+  expectDone(await cat.browser.post(`/api/removed-rings/${ring.id}/received`))
+  await button(page, 'I got “Family tent”').click()
+  await button(page, 'Yes, I got it').click()
+  await toast(page, 'This could not be saved')
+  await button(page, 'I got “Family tent”').waitFor({ state: 'detached' })
+})
+
 test('R-48 R-76 beside the conversations a swap of three that is gone says what has ended, and is tried again where that did not load', async () => {
   const ring = await makeMetRing(app, 1)
   const token = await makeDeletionToken(app, ring.bob.id)

@@ -1,8 +1,8 @@
 import type { Rating } from '@swapstead/domain/offers/schemas.ts'
 import { removedOfferCalls } from '@swapstead/domain/removed-offers/calls.ts'
 import type { RingPosition } from '@swapstead/domain/rings/ring.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { ApiError, send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
 const keyOf = (id: string) => ['messages', 'removed-offer', id]
@@ -47,8 +47,15 @@ export function useRateInRemovedRing(id: string, position: RingPosition) {
 }
 
 export function useReceiveOwed(id: string) {
+  const client = useQueryClient()
   return useMutation({
     mutationFn: () => send(removedOfferCalls.receiveOwed, { params: { id } }),
+    // A refusal means that this page is out of date, such as after a lost answer.
+    onError: (error) => {
+      if (error instanceof ApiError && error.status < 500) {
+        void client.invalidateQueries({ queryKey: ringKeyOf(id) })
+      }
+    },
     meta: {
       success: 'Nothing is owed any more',
       failure: 'This could not be saved',
