@@ -42,6 +42,7 @@ export type ItemEvent =
       itemId: string
       userId: string
       title: string
+      receiverId: string
       receiverName: string
       removedRingId: string
     }

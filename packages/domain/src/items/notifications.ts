@@ -31,14 +31,14 @@ export const itemNotifications: NotificationsOf<ItemEvent> = {
       message: `${askedItems(titles)} If you don’t answer within ${daysText(ANSWER_PERIOD)}, neighbors won’t see ${titles.length === 1 ? 'it' : 'them'} until you bring ${titles.length === 1 ? 'it' : 'them'} back.`,
     },
   ],
-  owed_item_received: ({ userId, title, receiverName, removedRingId }) => [
+  owed_item_received: ({ userId, type, title, receiverName, removedRingId }) => [
     {
       userId,
-      type: 'ring_handed_over',
+      type,
       relatedOfferId: null,
       relatedRingId: removedRingId,
-      title: `${receiverName} got “${title}”`,
-      message: 'Nothing is owed any more. It counts as swapped and is no longer among your items.',
+      title: `${receiverName} says they got “${title}”`,
+      message: `You owed it to ${receiverName} from a swap of three. It counts as swapped and is no longer among your items. If that isn’t so, write to support: Contact Support is in your menu.`,
     },
   ],
   item_shown: ({ userId, type, title, was }) => [

@@ -45,6 +45,7 @@ const mailings: Record<NotificationType, Mailing> = {
   ticket_answered: 'prompt',
   item_hidden: 'prompt',
   item_shown: 'prompt',
+  owed_item_received: 'prompt',
   member_warned: 'prompt',
   rating_taken_down: 'prompt',
   trade_message: 'delayed',

@@ -224,6 +224,7 @@ const notificationKinds = {
   item_hidden: { ...ownItem, tab: 'other', mailing: 'prompt', needs: 'reading' },
   items_asked: { ...ownItem, tab: 'other', mailing: 'bulk', needs: 'item_asked' },
   item_shown: { ...ownItem, tab: 'other', mailing: 'prompt', needs: null },
+  owed_item_received: { ...ring, tab: 'other', mailing: 'prompt', needs: 'reading' },
   member_warned: { ...rules, tab: 'other', mailing: 'prompt', needs: 'reading' },
   ring_proposed: { ...ring, tab: 'other', mailing: 'prompt', needs: 'ring_answer' },
   ring_reminded: { ...ring, tab: 'other', mailing: 'bulk', needs: 'ring_answer' },

@@ -4,7 +4,10 @@ import type { ReviewStep } from '@swapstead/domain/screening/review.ts'
 /** Staff have opened a member's page. Entries of every version have this word. */
 export const MEMBER_VIEWED = 'member_looked_at'
 
-/** What staff, operators and the server do, in the past tense. Entries are for good: a word keeps its meaning. */
+/**
+ * What staff, operators and the server do, and what members say that staff may have to prove, in the
+ * past tense. Entries are for good: a word keeps its meaning.
+ */
 export type AuditedAction =
   | 'admin_created'
   | 'admin_removed'
@@ -24,6 +27,7 @@ export type AuditedAction =
   | 'member_unbanned'
   | 'member_warned'
   | `no_show_${NoShowVerdict}`
+  | 'owed_item_received'
   | 'rating_taken_down'
   | 'report_dismissed'
   | 'report_named'

@@ -1,22 +1,28 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
+import type { ItemEvent } from '@swapstead/domain/items/events.ts'
 import { bundleTitle } from '@swapstead/domain/offers/bundle.ts'
 import type { OfferEvent } from '@swapstead/domain/offers/events.ts'
 import type { RingEvent } from '@swapstead/domain/rings/events.ts'
 import { previousOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { openTicketOnce } from '../support/index.ts'
+import { addToOpenReport, openTicketOnce } from '../support/index.ts'
 
 const ringEnds = ['ring_missing_confirmed', 'ring_parted', 'ring_completed'] as const
 type EndedRing = Extract<RingEvent, { type: (typeof ringEnds)[number] }>
+type Received = Extract<ItemEvent, { type: 'owed_item_received' }>
 type Disputed = Extract<OfferEvent, { type: 'no_show_disputed' }>
 
-/** Who says they were there, or gave and got nothing, gets a ticket with the conversation attached. */
+/**
+ * Who says they were there, or gave and got nothing, gets a ticket with the conversation attached. It
+ * says so when they have got the item after all.
+ */
 export function listenForDisputes(deps: Deps): void {
   deps.events.on(async (tx, happened) => {
     for (const event of happened) {
       if (event.type === 'no_show_disputed') await openDispute(deps, tx, event)
       if (isRingEnd(event)) await openLoss(deps, tx, event)
+      if (event.type === 'owed_item_received') await noteReceived(deps, tx, event)
     }
   })
 }
@@ -61,6 +67,14 @@ async function openLoss(deps: Deps, tx: Tx, event: EndedRing) {
       reference: { kind: 'conversation', id: ringId },
     },
   )
+}
+
+/** The loss has been made good: their ticket about it says so, and staff decide what remains. */
+async function noteReceived(deps: Deps, tx: Tx, event: Received): Promise<void> {
+  const { receiverId: id, title, removedRingId } = event
+  const reference = { kind: 'conversation', id: removedRingId } as const
+  const text = `I got “${title}” after all, and have said so where the swap was.`
+  await addToOpenReport(deps, tx, { id, isGuest: false }, reference, text)
 }
 
 function whyLost(event: EndedRing, giver: RingPosition): string {

@@ -100,8 +100,8 @@ export async function lockOpenOffersOf(
 }
 
 /**
- * Locks the items of members and of their open offers and rings. Call it before locking the members: a move
- * of an offer holds its items while it updates the parties, and would deadlock.
+ * Locks the items of members, of their open offers and rings, and those owed to them. Call it before
+ * locking the members: a move of an offer holds its items while it updates the parties, and would deadlock.
  */
 export async function lockItemsOfMembers(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
@@ -110,7 +110,8 @@ export async function lockItemsOfMembers(tx: Tx, userIds: readonly string[]): Pr
       union select f.item_id from trade_offers o, lateral ${itemsOfOffer} f
       where o.status in ('pending', 'accepted')
         and (o.from_user_id = any(${userIds}::uuid[]) or o.to_user_id = any(${userIds}::uuid[]))
-      union ${itemsOfOpenRings(userIds)})
+      union ${itemsOfOpenRings(userIds)}
+      union select l.item_id from item_trade_locks l where l.owed_to_user_id = any(${userIds}::uuid[]))
     order by id for update`.execute(tx)
 }
 

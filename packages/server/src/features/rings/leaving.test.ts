@@ -6,6 +6,7 @@ import { makeDeletionToken } from '../../../test/make/deletion-links.ts'
 import { makeDeveloper } from '../../../test/make/developers.ts'
 import { codeOf, expectDone, makeMetRing, type Swapper } from '../../../test/make/rings.ts'
 import { noticesTo } from '../../../test/make/trades.ts'
+import { newestMail } from '../../../test/observe/mailbox.ts'
 import { expectRingsWhole, patient, ROUNDS } from '../../../test/observe/races.ts'
 import { runJob } from '../../../test/run-job.ts'
 
@@ -25,6 +26,8 @@ const rowOf = (id: string) =>
   db.selectFrom('rings').selectAll().where('id', '=', id).executeTakeFirst()
 const lockOf = ({ itemId }: Swapper) =>
   db.selectFrom('itemTradeLocks').selectAll().where('itemId', '=', itemId).executeTakeFirst()
+const userOf = ({ id }: Swapper) =>
+  db.selectFrom('users').select(['id', 'email']).where('id', '=', id).executeTakeFirst()
 const ticketsOf = ({ id }: Swapper) =>
   db
     .selectFrom('supportTickets')
@@ -124,8 +127,8 @@ test('R-76 who is owed an item says that they got it: it is held no longer, coun
   expect(await lockOf(ring.bob)).toBeUndefined()
   expectRefusal(await trade(ring.bob), 409, 'offers.item_unavailable')
   expect(await latestTo(ring.bob)).toMatchObject({
-    type: 'ring_handed_over',
-    title: 'Cat got “Family tent”',
+    type: 'owed_item_received',
+    title: 'Cat says they got “Family tent”',
   })
   expectRefusal(await ring.cat.browser.post(received), 409, 'rings.nothing_owed')
   // After the two weeks it is free, whatever is said then.
@@ -136,6 +139,82 @@ test('R-76 who is owed an item says that they got it: it is held no longer, coun
   expectRefusal(again, 409, 'rings.nothing_owed')
   expectDone(await trade(late.bob))
 })
+
+test('R-76 T-98 who is told that an owed item was received is mailed at once, with how to say that it was not', async () => {
+  const ring = await metRing(2, 0)
+  await leave(ring.ann)
+  expectDone(await ring.cat.browser.post(`/api/removed-rings/${ring.id}/received`))
+  const { subject, text, link } = await newestMail(deps, (await userOf(ring.bob))?.email ?? '')
+  expect(subject).toBe('Cat says they got “Family tent”')
+  expect(text).toContain('It counts as swapped')
+  expect(text).toContain('If that isn’t so, write to support')
+  expect(link.pathname).toBe(`/rings/${ring.id}`)
+})
+
+test('R-76 T-98 that an owed item was received stays provable, and the ticket about the loss says it', async () => {
+  const ring = await metRing(2, 0)
+  await leave(ring.ann)
+  expectDone(await ring.cat.browser.post(`/api/removed-rings/${ring.id}/received`))
+  const entry = await db
+    .selectFrom('auditEntries')
+    .select(['action', 'actorId', 'type', 'details'])
+    .where('subjectId', '=', ring.bob.itemId)
+    .executeTakeFirst()
+  expect(entry).toEqual({
+    action: 'owed_item_received',
+    actorId: ring.cat.id,
+    type: 'item',
+    details: { memberId: ring.bob.id },
+  })
+  const own = '/api/member-auth/support-tickets'
+  const [ticket] = (await ring.cat.browser.get(own)).json()
+  const { status, messages } = (await ring.cat.browser.get(`${own}/${ticket.id}`)).json()
+  expect(status).toBe('open')
+  expect(messages).toMatchObject([
+    {
+      senderType: 'member',
+      message: 'I got “Family tent” after all, and have said so where the swap was.',
+    },
+  ])
+})
+
+test('R-76 T-98 what is owed to somebody who deletes the account is free at once, and stays held after a ban', async () => {
+  const [left, banned] = [await metRing(2, 0), await metRing(2, 0)]
+  for (const { ann } of [left, banned]) await leave(ann)
+  const waiting = await make.offer({ toItemId: left.bob.itemId })
+  await leave(left.cat)
+  expect(await lockOf(left.bob)).toBeUndefined()
+  expect(await noticesTo(app, waiting.fromUserId)).toMatchObject([{ type: 'offer_resumed' }])
+  expectDone(await trade(left.bob))
+  const { browser: developer } = await makeDeveloper(app)
+  const ban = `/api/dev/members/${banned.cat.id}/ban`
+  expectDone(await developer.patch(ban, { reason: 'Fraud' }))
+  expect(await lockOf(banned.bob)).toBeDefined()
+})
+
+test(
+  'R-76 T-91 of a receipt and a deletion at once, an owed item is swapped or free, and held for nobody',
+  patient,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ring = await metRing(2, 0)
+      await leave(ring.ann)
+      const token = await makeDeletionToken(app, ring.cat.id)
+      const receive = () => ring.cat.browser.post(`/api/removed-rings/${ring.id}/received`)
+      const going = () => visitor().post('/api/member-auth/confirm-account-deletion', { token })
+      const gone = round % 2 === 0 ? going() : undefined
+      const [received] = await Promise.all([receive(), gone ?? going()])
+      expect(await userOf(ring.cat)).toBeUndefined()
+      expect(await lockOf(ring.bob)).toBeUndefined()
+      const item = await db
+        .selectFrom('items')
+        .select('isActive')
+        .where('id', '=', ring.bob.itemId)
+        .executeTakeFirst()
+      expect(item?.isActive).toBe(received.statusCode !== 200)
+    }
+  },
+)
 
 test('R-76 who was given an item by somebody who gets nothing more owes theirs to them', async () => {
   // Bob gave to Cat. Ann, of whom Bob would get a drill and Cat would give to, leaves.

@@ -4,6 +4,7 @@ import { itemChanges } from '@swapstead/domain/offers/item-changes.ts'
 import { endRing, type RingEndCause } from '@swapstead/domain/rings/change.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { freeOwedTo } from '../trade-locks/index.ts'
 import { lockOpenRingsOf, lockProposedOn } from './locks.ts'
 import { deleteRingsOf, deleteRingsOn, listProposedContents } from './queries.ts'
 import { storeRing, storeRingClock } from './service.ts'
@@ -41,7 +42,8 @@ async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
         cause: 'member_deleted',
         userId,
       }))
-      return deleteRingsOf(tx, [event.userId])
+      await deleteRingsOf(tx, [event.userId])
+      return freeOwedTo(deps, tx, event.userId)
     case 'guests_leaving':
       await endRingsOf(deps, tx, event.userIds, null, () => ({ cause: 'sandbox_over' }))
       return deleteRingsOf(tx, event.userIds)

@@ -1,7 +1,7 @@
 export { announceTicket } from './announce.ts'
 export { tellOfStatus } from './news.ts'
 export { type LockedTicket, listOwnTickets, lockTicket, updateTicket } from './queries.ts'
-export { openTicketOnce } from './service.ts'
+export { addToOpenReport, openTicketOnce } from './service.ts'
 export {
   addAnswer,
   addInternalMessage,

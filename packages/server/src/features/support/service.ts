@@ -88,6 +88,18 @@ export async function openTicketOnce(
   return (await openTicket(deps, writer, input, { ...(review && { review }) })).id
 }
 
+/** Adds what the writer says elsewhere to their open ticket about the same thing, if there is one. */
+export async function addToOpenReport(
+  deps: Deps,
+  tx: Tx,
+  writer: Writer,
+  reference: ReportReference,
+  text: string,
+): Promise<void> {
+  const open = await findOpenReport(tx, writer.id, reference)
+  if (open) await replyToOwnTicket(deps, writer, open, text)
+}
+
 /** For example TKT-20261122-7KQ2M, with the date in UTC. */
 export function ticketNumber(now: Date): string {
   const date = now.toISOString().slice(0, 10).replaceAll('-', '')

@@ -1,2 +1,2 @@
-export { catchUp, changeLocks, freeOwed, receiveOwed } from './locks.ts'
+export { catchUp, changeLocks, freeOwed, freeOwedTo, receiveOwed } from './locks.ts'
 export { isOwed, keepOwed, listOwedOver, overdueHolders } from './queries.ts'

@@ -1,11 +1,13 @@
 import type { LockChange, LockHolder } from '@swapstead/domain/items/events.ts'
 import type { Deps } from '../../deps.ts'
 import { reading, type Tx, transact } from '../../platform/database/database.ts'
+import { recordAudit } from '../audit/index.ts'
 import { lockItems, retireItems } from '../items/index.ts'
 import {
   type Debt,
   deleteLocks,
   deleteOwed,
+  deleteOwedTo,
   findOwed,
   type ItemsOfHolder,
   insertLocks,
@@ -50,6 +52,16 @@ export async function freeOwed(deps: Deps, ids: readonly string[]): Promise<void
   })
 }
 
+/** Frees what is owed to a member who leaves. The caller holds these items. */
+export async function freeOwedTo(
+  { events }: Pick<Deps, 'events'>,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
+  const itemIds = await deleteOwedTo(tx, userId)
+  if (itemIds.length > 0) await events.publish(tx, [{ type: 'items_freed', itemIds }])
+}
+
 /**
  * Somebody says that they have got what was owed to them: it is held no longer and counts as handed
  * over. False when nothing is owed to them any more.
@@ -65,9 +77,22 @@ export async function receiveOwed(
   const settled = await settleOwed(tx, debt, now())
   if (!settled) return false
   await retireItems(tx, [itemId])
+  await recordAudit(tx, {
+    actorId: debt.userId,
+    action: 'owed_item_received',
+    type: 'item',
+    subjectId: itemId,
+    description: 'A member said that they got this item, which was owed to them in a swap of three',
+    details: { memberId: settled.userId },
+  })
   await events.publish(tx, [
     { type: 'items_retired', itemIds: [itemId] },
-    { type: 'owed_item_received', ...settled, removedRingId: debt.ringId },
+    {
+      type: 'owed_item_received',
+      ...settled,
+      receiverId: debt.userId,
+      removedRingId: debt.ringId,
+    },
   ])
   return true
 }

@@ -95,6 +95,16 @@ export async function deleteOwed(tx: Tx, itemIds: readonly string[], now: Date):
   return rows.map(({ itemId }) => itemId)
 }
 
+/** The caller holds the items that are owed to them. Gives these. */
+export async function deleteOwedTo(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('itemTradeLocks')
+    .where('owedToUserId', '=', userId)
+    .returning('itemId')
+    .execute()
+  return rows.map(({ itemId }) => itemId)
+}
+
 type HolderRow = { tradeOfferId: string | null; ringId: string | null }
 
 /** Trades and rings that hold one of these items and have ended by the clock; null for what was owed. */

@@ -81,6 +81,7 @@ const looks: Record<NotificationType, Look> = {
   item_hidden: { icon: EyeOff, tone: 'bad', badge: 'Item' },
   item_shown: { icon: Eye, tone: 'good', badge: 'Item' },
   items_asked: { icon: CircleHelp, badge: 'Item' },
+  owed_item_received: { icon: Check, tone: 'good', badge: 'Swap of three' },
   member_warned: { icon: ShieldAlert, tone: 'bad', badge: 'Warning' },
   ring_proposed: { icon: RefreshCw, tone: 'good', badge: 'Swap of three' },
   ring_reminded: { icon: Hourglass, badge: 'Swap of three' },
