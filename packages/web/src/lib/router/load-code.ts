@@ -2,19 +2,27 @@
 const missing =
   /^(Failed to fetch dynamically imported|error loading dynamically imported|Importing a) module/
 
-/**
- * Loads code. A file may be missing because a newer version has replaced it, so the browser reloads
- * the page, once for each file.
- */
+/** A file of the build did not arrive. */
+export class MissingCode extends Error {}
+
+/** Loads code, and tells a file that did not arrive from a fault of the code. */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load()
-  } catch (error) {
-    if (!(error instanceof Error && missing.test(error.message))) throw error
-    if (!isFirstTime(error.message)) throw error
-    location.reload()
-    return new Promise(() => undefined)
+  } catch (cause) {
+    const isMissing = cause instanceof Error && missing.test(cause.message)
+    throw isMissing ? new MissingCode(cause.message, { cause }) : cause
   }
+}
+
+/**
+ * Reloads the page after missing code, since a newer version may have replaced the file. Does so
+ * once for each file; returns whether it does.
+ */
+export function reloadsAfter(failure: unknown): boolean {
+  if (!(failure instanceof MissingCode) || !isFirstTime(failure.message)) return false
+  location.reload()
+  return true
 }
 
 function isFirstTime(message: string): boolean {

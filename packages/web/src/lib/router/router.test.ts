@@ -28,6 +28,21 @@ async function open(address: string) {
   return { router, shown: () => router.match().page.type, arrive, fail }
 }
 
+/** A browser whose page can be loaded anew; the function that does so. */
+function reloadable() {
+  const stored = new Map<string, string>()
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return reload
+}
+
+const lost = new TypeError('Failed to fetch dynamically imported module: https://a.b/Slow-1.js')
+
 /** What waits for nothing but code that is there has run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -86,6 +101,46 @@ test('F-14 code that fails is an error of the page that asked for it', async () 
   const { page } = router.match()
   expect(shown()).not.toBe(Slow)
   expect(() => (page.type as (props: unknown) => unknown)(page.props)).toThrow('has a fault')
+})
+
+test('F-14 code that is missing loads the page anew once, and the page stays until then', async () => {
+  const reload = reloadable()
+  const { router, shown, fail } = await open('/start')
+  router.navigate('/slow')
+  fail(lost)
+  await settled()
+  expect([shown(), reload.mock.calls.length]).toEqual([pages['/start'], 1])
+  router.navigate('/slow')
+  await settled()
+  const { page } = router.match()
+  expect(() => (page.type as (props: unknown) => unknown)(page.props)).toThrow('dynamically')
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('F-14 code that is missing after another navigation does not take its page away', async () => {
+  const reload = reloadable()
+  const { router, shown, fail } = await open('/start')
+  router.navigate('/slow')
+  router.navigate('/quick')
+  fail(lost)
+  await settled()
+  expect([shown(), reload.mock.calls.length]).toEqual([pages['/quick'], 0])
+})
+
+test('F-14 the first page whose code is missing is loaded anew, unless somebody has gone on', async () => {
+  const reload = reloadable()
+  const left = threePages('/slow')
+  const opening = openRouter(left.history, left.routes, createElement(Missing))
+  left.history.push('/quick')
+  left.fail(lost)
+  const router = await opening
+  await settled()
+  expect([router.match().page.type, reload.mock.calls.length]).toEqual([pages['/quick'], 0])
+  const { history, routes, fail } = threePages('/slow')
+  void openRouter(history, routes, createElement(Missing))
+  fail(lost)
+  await settled()
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test('S-91 a second press on the same link adds no entry to the history', async () => {

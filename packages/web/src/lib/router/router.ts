@@ -7,6 +7,7 @@ import {
 } from '@tanstack/history'
 import { createElement, type ReactElement } from 'react'
 import { createStore } from '../store.ts'
+import { reloadsAfter } from './load-code.ts'
 import type { Route } from './route.ts'
 
 declare module '@tanstack/history' {
@@ -52,14 +53,17 @@ export async function openRouter(
   normalize(history, routes)
   const first = history.location
   const [location, setLocation, onLocation] = createStore(shownLocation(first))
-  const [match, setMatch, onMatch] = createStore(await matchAt(location(), routes, missing))
+  const opened = await load(location(), routes, missing)
+  if (history.location === first && reloadsAfter(opened.failure)) await never
+  const [match, setMatch, onMatch] = createStore(opened.match)
 
   async function open() {
     const next = shownLocation(history.location)
     setLocation(next)
-    const loaded = await matchAt(next, routes, missing)
+    const loaded = await load(next, routes, missing)
     // Meanwhile another navigation may have begun.
-    if (location() === next) setMatch(loaded)
+    if (location() !== next || reloadsAfter(loaded.failure)) return
+    setMatch(loaded.match)
   }
 
   function navigate(href: string, { mask, replace, state, ...options }: How = {}) {
@@ -92,21 +96,28 @@ function routeAt(pathname: string, routes: readonly Route[]): Route | undefined 
   return routes.find(({ readPath }) => readPath(pathname))
 }
 
-async function matchAt(
+/** The page at a location, or in its place one that throws why it could not be loaded. */
+async function load(
   location: HistoryLocation,
   routes: readonly Route[],
   missing: ReactElement,
-): Promise<Match> {
+): Promise<{ match: Match; failure?: unknown }> {
   const { pathname, search } = location
   const route = routeAt(pathname, routes)
   const params = route?.readPath(pathname) ?? {}
-  const page = route?.loadPage(params, search).catch((error: unknown) => {
-    return createElement(Failure, { error })
-  })
-  return { location, title: route?.title, params, page: (await page) ?? missing }
+  const match = { location, title: route?.title, params }
+  try {
+    const page = await route?.loadPage(params, search)
+    return { match: { ...match, page: page ?? missing } }
+  } catch (failure) {
+    return { match: { ...match, page: createElement(Failure, { failure }) }, failure }
+  }
 }
 
 /** Hands an error to the boundary around the page. */
-function Failure({ error }: { error: unknown }): never {
-  throw error
+function Failure({ failure }: { failure: unknown }): never {
+  throw failure
 }
+
+/** While the browser reloads the page. */
+const never = new Promise<never>(() => {})
