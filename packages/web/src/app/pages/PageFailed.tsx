@@ -1,14 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { FrontNotice } from '../layout/FrontNotice.tsx'
-
-const ASKED_AGAIN_MS = 2_000
+import { comeBack } from './come-back.ts'
 
 /** Replaces a page that crashed or could not be loaded; comes back by itself with the connection. */
 export function PageFailed() {
   const isOnline = useSyncExternalStore(onConnection, isConnected, () => true)
-  const [hasTried, setTried] = useState(false)
-  useComeback()
+  const { tryAgain, hasTried } = useComeback()
   return (
     <FrontNotice
       title={isOnline ? 'This page could not be shown' : 'You are offline'}
@@ -19,7 +17,7 @@ export function PageFailed() {
             Reload the page
           </Button>
         ) : (
-          <Button tone="ink" onClick={async () => setTried(!(await tryAgain()))}>
+          <Button tone="ink" onClick={tryAgain}>
             Try again
           </Button>
         )
@@ -32,35 +30,18 @@ export function PageFailed() {
   )
 }
 
-/** Loads the page anew once the connection is back and the server answers. */
-function useComeback(): void {
+/** Loads the page anew once the server is back. Each try ends the one before. */
+function useComeback() {
+  const [tries, tryAgain] = useReducer((count: number) => count + 1, 0)
+  const [failedTry, setFailedTry] = useState(0)
   useEffect(() => {
-    let timer = 0
-    const ask = async () => {
-      if (await isServerThere()) location.reload()
-      else timer = window.setTimeout(ask, ASKED_AGAIN_MS)
-    }
-    window.addEventListener('online', ask)
-    return () => {
-      window.removeEventListener('online', ask)
-      clearTimeout(timer)
-    }
-  }, [])
-}
-
-/** The browser's own page for being offline would not come back. */
-async function tryAgain(): Promise<boolean> {
-  const isThere = await isServerThere()
-  if (isThere) location.reload()
-  return isThere
-}
-
-async function isServerThere(): Promise<boolean> {
-  try {
-    return (await fetch('/readyz', { cache: 'no-store' })).ok
-  } catch {
-    return false
-  }
+    const ended = new AbortController()
+    const { signal } = ended
+    window.addEventListener('online', tryAgain, { signal })
+    void comeBack({ wasAway: tries > 0, onAway: () => setFailedTry(tries) }, signal)
+    return () => ended.abort()
+  }, [tries])
+  return { tryAgain, hasTried: failedTry > 0 }
 }
 
 const isConnected = () => navigator.onLine

@@ -1,0 +1,44 @@
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 30_000
+const ANSWER_MS = 5_000
+
+/**
+ * Asks the server, with growing pauses while it is away, and loads the page anew once it is back. A
+ * page that failed while the server was there stays: it might fail again at once.
+ */
+export async function comeBack(
+  { wasAway, onAway }: { wasAway: boolean; onAway: () => void },
+  signal: AbortSignal,
+): Promise<void> {
+  let isAway = wasAway
+  let pause = FIRST_PAUSE_MS
+  while (!(await isServerThere(signal))) {
+    if (signal.aborted) return
+    isAway = true
+    onAway()
+    await wait(pause, signal)
+    if (signal.aborted) return
+    pause = Math.min(1.5 * pause, LONGEST_PAUSE_MS)
+  }
+  if (isAway && !signal.aborted) location.reload()
+}
+
+async function isServerThere(ended: AbortSignal): Promise<boolean> {
+  try {
+    const signal = AbortSignal.any([ended, AbortSignal.timeout(ANSWER_MS)])
+    return (await fetch('/readyz', { cache: 'no-store', signal })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Ends early with the signal. */
+function wait(time: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, time)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
