@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
-import { openPage, settled, signedOut } from '../browser/browser.ts'
+import { holdAndList, openPage, settled, signedOut } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -76,6 +76,50 @@ test('F-14 C-54 a page whose code does not arrive without a connection says so, 
   await page.unroute('**/assets/AccountSettingsPage-*.js')
   await page.context().setOffline(false)
   await page.getByRole('heading', { name: 'Account Settings' }).first().waitFor()
+})
+
+/** A member's gifts without a connection, and the press on a link to a page that is not loaded yet. */
+async function pressOffline() {
+  const { id } = await make.member()
+  const offline = [/ERR_INTERNET_DISCONNECTED/]
+  const page = await openAs(served, id, '/member-gifts', { expected: [...expected, ...offline] })
+  const title = page.getByRole('heading', { level: 1 })
+  const before = await title.innerText()
+  await settled(page)
+  // A route keeps the browser's cache out.
+  await page.route('**/assets/RulesPage-*.js', (route) => route.continue())
+  const stays = await page.evaluateHandle(() => document.body)
+  await page.context().setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Rules', exact: true }).click()
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  /** Whether the document is still the same. */
+  const isSame = () => stays.evaluate((body) => body === document.body).catch(() => false)
+  return { page, title, before, isSame }
+}
+
+test('F-14 C-54 without a connection a link to a page that is not loaded keeps the app, and Back returns', async () => {
+  const { page, title, before, isSame } = await pressOffline()
+  await page.goBack()
+  await expect.poll(() => title.innerText()).toBe(before)
+  expect(await isSame()).toBe(true)
+  await page.goForward()
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await page.context().setOffline(false)
+  await expect.poll(() => title.innerText()).toMatch(/swapped/i)
+})
+
+test('F-14 C-54 whoever leaves a failed page while it asks for the server keeps the page they went to', async () => {
+  const { page, title, before, isSame } = await pressOffline()
+  const { asked, letGo } = await holdAndList(page, '**/readyz')
+  await page.context().setOffline(false)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/readyz'))
+  await page.goBack()
+  await expect.poll(() => title.innerText()).toBe(before)
+  await ended
+  letGo()
+  await settled(page)
+  expect(await isSame()).toBe(true)
 })
 
 test('F-14 account settings say once that their later sections did not arrive', async () => {

@@ -7,6 +7,7 @@ beforeEach(() => {
   const stored = new Map<string, string>()
   reload.mockClear()
   vi.stubGlobal('location', { reload })
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -39,4 +40,20 @@ test('F-14 a fault of the code, and a browser without storage, reload nothing', 
   vi.stubGlobal('sessionStorage', undefined)
   expect(reloadsAfter(await failureOf('Importing a module script failed.'))).toBe(false)
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('F-14 C-54 without a connection nothing is reloaded, and the one reload is left for later', async () => {
+  const failure = await failureOf('Importing a module script failed.')
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(reloadsAfter(failure)).toBe(false)
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(reloadsAfter(failure)).toBe(true)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('F-14 a newer build reloads again, though Safari names no file', async () => {
+  const failure = await failureOf('Importing a module script failed.')
+  const builds = ['https://a.b/assets/index-1.js', 'https://a.b/assets/index-2.js']
+  expect(builds.map((build) => reloadsAfter(failure, build))).toEqual([true, true])
+  expect(builds.map((build) => reloadsAfter(failure, build))).toEqual([false, false])
 })

@@ -17,17 +17,19 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
 
 /**
  * Reloads the page after missing code, since a newer version may have replaced the file. Does so
- * once for each file; returns whether it does.
+ * once for each file and build; returns whether it does. Offline, the page would be lost. Safari
+ * names no file, so the build is named by this one.
  */
-export function reloadsAfter(failure: unknown): boolean {
-  if (!(failure instanceof MissingCode) || !isFirstTime(failure.message)) return false
+export function reloadsAfter(failure: unknown, build = import.meta.url): boolean {
+  if (!(failure instanceof MissingCode) || !navigator.onLine) return false
+  if (!isFirstTime(`${build} ${failure.message}`)) return false
   location.reload()
   return true
 }
 
-function isFirstTime(message: string): boolean {
+function isFirstTime(failure: string): boolean {
   try {
-    const key = `swapstead.reloaded ${message}`
+    const key = `swapstead.reloaded ${failure}`
     if (sessionStorage.getItem(key)) return false
     sessionStorage.setItem(key, 'yes')
     return true

@@ -33,6 +33,7 @@ function reloadable() {
   const stored = new Map<string, string>()
   const reload = vi.fn<() => void>()
   vi.stubGlobal('location', { reload })
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
