@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MINUTE } from '../../packages/domain/src/times.ts'
 import { beginSandbox, postItem } from '../../packages/server/test/make/guests.ts'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
-import { atBothWidths } from '../browser/browser.ts'
+import { atBothWidths, hold, pathOf, settled } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
 import { openSandbox, windowHeading } from './sandbox-steps.ts'
@@ -205,4 +205,15 @@ test('SANDBOX-01 the guide is dismissed, stays so, and can be brought back', asy
   await page.reload()
   await page.getByRole('button', { name: 'Show the guide' }).click()
   await guide.waitFor()
+})
+
+test('SANDBOX-15 F-14 the sandbox stays until the page that a guest goes on to is there', async () => {
+  const page = await openSandbox(app)
+  const arrive = await hold(page, '**/assets/RulesPage-*.js')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Rules', exact: true }).click()
+  await expect.poll(() => pathOf(page)).toBe('/rules')
+  await settled(page)
+  expect(await windowHeading(page).isVisible()).toBe(true)
+  arrive()
+  await page.getByRole('heading', { level: 1, name: /swapped/i }).waitFor()
 })

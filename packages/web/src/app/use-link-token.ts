@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { linkTokenOf } from '../lib/link-token.ts'
-import { useLocation } from '../lib/router/hooks.ts'
+import { useMatch } from '../lib/router/hooks.ts'
 
 /** The token with which the page was opened. It is kept after the address loses it. */
 export function useLinkToken(): string {
-  const { pathname } = useLocation()
+  const { pathname } = useMatch().location
   const [token] = useState(() => linkTokenOf(pathname))
   return token
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { memberLoginPath } from '../../lib/entry-doors.ts'
-import { useLocation } from '../../lib/router/hooks.ts'
+import { useMatch } from '../../lib/router/hooks.ts'
 import { FrontNotice } from './FrontNotice.tsx'
 
 const anyPage = 'Sign in to see this page. What you were looking for is still here.'
 
 /** Shown in place of a member page to anybody who is not signed in; Member Login leads back to it. */
 export function AccessDenied({ children = anyPage }: { children?: ReactNode }) {
-  const { href: page } = useLocation()
+  const { href: page } = useMatch().location
   return (
     <FrontNotice
       title="Access Denied"

@@ -1,5 +1,5 @@
 import { useSandboxState } from '../../lib/guest.ts'
-import { useLocation } from '../../lib/router/hooks.ts'
+import { useMatch } from '../../lib/router/hooks.ts'
 import { useMe } from '../../lib/session.ts'
 import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { SessionPending } from '../layout/SessionPending.tsx'
@@ -26,7 +26,7 @@ export function StartPage() {
 
 /** `#sandbox` shows the sandbox, or opens the dialog that starts one. */
 function FrontPage() {
-  const isAsked = useLocation().hash === '#sandbox'
+  const isAsked = useMatch().location.hash === '#sandbox'
   const hasSandbox = useSandboxState() !== 'none'
   if (isAsked && hasSandbox) return <SandboxPage />
   return (

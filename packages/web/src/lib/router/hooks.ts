@@ -18,7 +18,10 @@ export function useMatch(): Match {
   return match
 }
 
-/** Where the last navigation leads; the page before is shown until its code has arrived. */
+/**
+ * Where the last navigation leads; the page before is shown until its code has arrived. For what
+ * answers a press at once, such as the mark in the menu. All else reads `useMatch().location`.
+ */
 export function useLocation(): HistoryLocation {
   const { location, onLocation } = useRouter()
   return useSyncExternalStore(onLocation, location, location)

@@ -7,7 +7,7 @@ import { ContactDetailsForm } from '../../../features/accounts/settings/ContactD
 import { PictureSection } from '../../../features/accounts/settings/PictureSection.tsx'
 import { OwnRatings } from '../../../features/ratings/OwnRatings.tsx'
 import { movingAbout } from '../../../lib/moving-about.ts'
-import { useLocation } from '../../../lib/router/hooks.ts'
+import { useMatch } from '../../../lib/router/hooks.ts'
 import { useIsIdle } from '../../../lib/use-is-idle.ts'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { PartFailed } from '../../../ui/feedback/lazy-parts.tsx'
@@ -28,7 +28,7 @@ function OwnPicture({ me }: { me: Me }) {
 
 /** The sections of the account settings with a navigation beside them. */
 export function Settings({ me, now }: { me: Me; now: Date }) {
-  const hash = useLocation().hash.slice(1)
+  const hash = useMatch().location.hash.slice(1)
   const hasLater = useLaterSections(hash !== '')
   const parts: Part[] = [
     { id: 'picture', title: 'Profile picture', content: <OwnPicture me={me} /> },

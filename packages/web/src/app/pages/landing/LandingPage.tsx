@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { landingQuery } from '../../../features/landing/api.ts'
 import { usePageSetting } from '../../../lib/page-settings.ts'
-import { useLocation } from '../../../lib/router/hooks.ts'
+import { useMatch } from '../../../lib/router/hooks.ts'
 import { playExample } from '../../../prerendered/example.ts'
 import { completeTowns } from '../../../prerendered/town-field.ts'
 import { Landing } from './Landing.tsx'
@@ -13,7 +13,7 @@ import { PorchWindows } from './PorchWindows.tsx'
 
 /** The landing page inside the app, after in-app navigation or the end of a session. */
 export function LandingPage({ above }: { above?: ReactNode }) {
-  const { hash, search } = useLocation()
+  const { hash, search } = useMatch().location
   const region = usePageSetting('region-name')
   const title = usePageSetting('landing-title') ?? landingWords.title
   const line = usePageSetting('landing-line') ?? landingWords.line
