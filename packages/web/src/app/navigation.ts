@@ -2,7 +2,13 @@ import type { HistoryState, NavigateOptions } from '@tanstack/history'
 import type { QueryClient } from '@tanstack/react-query'
 import { mapPlacesQuery, nearbyQuery } from '../features/browse/api.ts'
 import { forgetOverwrittenList } from '../features/browse/list-return.ts'
-import { type HomeSearch, homeAddress, homeSearch, listAt } from '../features/browse/search.ts'
+import {
+  type HomeSearch,
+  homeAddress,
+  homeSearch,
+  homeTab,
+  listAt,
+} from '../features/browse/search.ts'
 import { goBackOnce } from '../lib/go-back-once.ts'
 import type { Router } from '../lib/router/router.ts'
 
@@ -27,10 +33,8 @@ export function registerRouter(created: Router, client: QueryClient): void {
 
 /** Opens an item over the list. The address becomes the item's own, for reloads and sharing. */
 export function showOverList(id: string): void {
-  if (!router) return
-  const { pathname, search } = router.location()
-  const address = homeAddress(pathname, { ...homeSearch(search), item: id })
-  router.navigate(address, { mask: `/items/${id}`, state: keepScroll })
+  const address = homeWith({ item: id })
+  if (address) router?.navigate(address, { mask: `/items/${id}`, state: keepScroll })
 }
 
 /** Navigates after an action is done. Skips the question about unsaved text. */
@@ -118,8 +122,14 @@ export function closeOver(page: string): void {
 
 /** Changes part of the list's address and keeps the rest. `inPlace` adds no history entry. */
 export function changeList(change: HomeSearch, how: 'step' | 'inPlace' = 'step'): void {
-  if (!router) return
-  const { pathname, search } = router.location()
-  const address = homeAddress(pathname, { ...homeSearch(search), ...change })
-  router.navigate(address, how === 'inPlace' ? { replace: true, state: keepScroll } : {})
+  const address = homeWith(change)
+  if (address)
+    router?.navigate(address, how === 'inPlace' ? { replace: true, state: keepScroll } : {})
+}
+
+/** The home's address with a change; null if the last navigation leads to another page. */
+function homeWith(change: HomeSearch): string | null {
+  const location = router?.location()
+  if (!location || homeTab(location) === null) return null
+  return homeAddress(location.pathname, { ...homeSearch(location.search), ...change })
 }
