@@ -1,5 +1,5 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/history'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { movingAbout } from '../moving-about.ts'
 
 const KEY = 'swapstead.scroll'
@@ -9,48 +9,72 @@ type Positions = Record<string, number>
 
 /** Keeps the scroll position of each history entry, and finds the right one for the page shown. */
 export function useScrollPosition(location: HistoryLocation, history: RouterHistory): void {
-  const positions = useRef<Positions>(null)
-  const placed = useRef<string>(null)
-  useLayoutEffect(() => {
-    const entry = location.state.__TSR_key ?? location.href
-    positions.current ??= readPositions()
-    const kept = positions.current
-    const isFirst = placed.current === null
-    let stop = () => {}
-    // The browser, or whoever read the page before the app ran, has scrolled the first page.
-    if (placed.current !== entry && !(isFirst && scrollY > 0)) stop = place(location, kept[entry])
-    placed.current = entry
-    const keep = () => {
-      stop()
-      kept[entry] = scrollY
-    }
-    const unsubscribe = history.subscribe(keep)
-    const leave = () => {
-      keep()
-      storePositions(kept)
-    }
-    addEventListener('pagehide', leave)
-    return () => {
-      stop()
-      unsubscribe()
-      removeEventListener('pagehide', leave)
-    }
-  }, [location, history])
+  const [show] = useState(createScroller)
+  const { hash, state } = location
+  const entry = state.__TSR_key ?? location.href
+  const keepsScroll = Boolean(state.keepsScroll)
+  // The entry is a dependency, not the location: a masked entry has a new one at each navigation.
+  useLayoutEffect(
+    () => show({ entry, hash, keepsScroll }, history.subscribe),
+    [show, entry, hash, keepsScroll, history],
+  )
   useEffect(takeOverScrolling, [])
 }
 
-/** Scrolls to where a page begins or was left; returns the function that ends it. */
-function place({ state, hash }: HistoryLocation, kept: number | undefined): () => void {
-  if (kept !== undefined) return scrollWhenLongEnough(kept)
-  if (state.keepsScroll) return () => {}
-  if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+type Shown = { entry: string; hash: string; keepsScroll: boolean }
+
+/** What is called for each entry that is shown, and returns the function that ends it. */
+export function createScroller() {
+  let kept: Positions | undefined
+  /** The last entry whose position was found; null before the first one. */
+  let placed: string | null = null
+  return (shown: Shown, subscribe: (leave: () => void) => () => void): (() => void) => {
+    const { entry } = shown
+    kept ??= readPositions()
+    const positions = kept
+    const ended = new AbortController()
+    // The browser, or whoever read the page before the app ran, has scrolled the first page.
+    const isPlaced = placed === null ? scrollY > 0 : placed === entry
+    if (isPlaced || !place(shown, positions[entry], ended)) ended.abort()
+    const keep = () => {
+      ended.abort()
+      positions[entry] = scrollY
+    }
+    const unsubscribe = subscribe(keep)
+    const leave = () => {
+      keep()
+      storePositions(positions)
+    }
+    addEventListener('pagehide', leave)
+    return () => {
+      // StrictMode ends an effect and begins it again: what was not placed is placed then.
+      placed = ended.signal.aborted ? entry : ''
+      ended.abort()
+      unsubscribe()
+      removeEventListener('pagehide', leave)
+    }
+  }
+}
+
+/** Scrolls to where a page begins or was left; true while it waits for the page to grow. */
+function place(
+  { hash, keepsScroll }: Shown,
+  kept: number | undefined,
+  ended: AbortController,
+): boolean {
+  if (kept !== undefined) {
+    scrollWhenLongEnough(kept, ended)
+    return !ended.signal.aborted
+  }
+  if (keepsScroll) return false
+  const target = hash ? document.getElementById(hash.slice(1)) : null
+  if (target) target.scrollIntoView()
   else scrollTo({ top: 0, behavior: 'instant' })
-  return () => {}
+  return false
 }
 
 /** Tries again while the page grows, until the person moves about. */
-function scrollWhenLongEnough(top: number): () => void {
-  const ended = new AbortController()
+function scrollWhenLongEnough(top: number, ended: AbortController): void {
   const stop = () => ended.abort()
   const growth = new ResizeObserver(scroll)
   function scroll() {
@@ -61,7 +85,6 @@ function scrollWhenLongEnough(top: number): () => void {
   for (const kind of movingAbout) addEventListener(kind, stop, { signal: ended.signal })
   growth.observe(document.body)
   scroll()
-  return stop
 }
 
 /** The browser scrolls only while no app runs: right after a reload, or on the way to it. */
