@@ -10,6 +10,7 @@ import { useMe } from '../../lib/session.ts'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { EntryLayout } from '../layout/EntryLayout.tsx'
 import { goTo } from '../navigation.ts'
+import type { LoginSearch } from '../routes/search-parts.ts'
 import { usePorchPictures } from './landing/porch-pictures.ts'
 
 const reasons = [
@@ -30,10 +31,8 @@ const reasons = [
   },
 ]
 
-type Search = { tab?: 'join' | undefined; item?: string | undefined; page?: string | undefined }
-
 /** `/member-login`: Sign In and Join Now for members, who go on to where they came from. */
-export function MemberLoginPage({ search: { tab, item, page } }: { search: Search }) {
+export function MemberLoginPage({ search: { tab, item, page } }: { search: LoginSearch }) {
   const me = useMe()
   const pictures = usePorchPictures()
   const acceptInvitation = useAcceptStoredInvitation()

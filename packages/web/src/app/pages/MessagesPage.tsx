@@ -1,5 +1,4 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import type { NotificationTab } from '@swapstead/domain/notifications/notification.ts'
 import { useQuery } from '@tanstack/react-query'
 import { unreadCountQuery, useMarkAllAsRead } from '../../features/notifications/api.ts'
 import { MemberNotifications } from '../../features/notifications/MemberNotifications.tsx'
@@ -12,6 +11,7 @@ import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
 import { SegmentedLinks } from '../../ui/layout/SegmentedLinks.tsx'
 import { closeOver, goTo } from '../navigation.ts'
+import type { MessagesSearch } from '../routes/search-parts.ts'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
 import { Inbox, inboxHref, OfferConversationPane, RingPane } from './Inbox.tsx'
 import { MemberFrame } from './MemberFrame.tsx'
@@ -25,15 +25,8 @@ const OfferConversationDialog = lazyDialog(
 
 const AuthScreen = lazyPart(async () => (await import('./AuthScreen.tsx')).AuthScreen)
 
-type Search = {
-  tab?: NotificationTab | undefined
-  view?: 'conversations' | undefined
-  conversation?: string | undefined
-  ring?: string | undefined
-}
-
 /** `/messages`: messages and notifications; visitors see the `/auth` screen. */
-export function MessagesPage({ search }: { search: Search }) {
+export function MessagesPage({ search }: { search: MessagesSearch }) {
   const wasSignedIn = useWasSignedInHere()
   const signIn = <AuthScreen onDone={() => goTo(withQuery('/messages', search))} />
   return (
@@ -43,7 +36,7 @@ export function MessagesPage({ search }: { search: Search }) {
   )
 }
 
-function Messages({ me, view, ...search }: { me: Me } & Search) {
+function Messages({ me, view, ...search }: { me: Me } & MessagesSearch) {
   const now = useNow()
   const isInbox = view === 'conversations'
   return (
@@ -66,7 +59,7 @@ function Messages({ me, view, ...search }: { me: Me } & Search) {
   )
 }
 
-type NotificationsProps = { me: Me; now: Date } & Omit<Search, 'view' | 'ring'>
+type NotificationsProps = { me: Me; now: Date } & Omit<MessagesSearch, 'view' | 'ring'>
 
 function Notifications({ me, now, tab, conversation }: NotificationsProps) {
   return (

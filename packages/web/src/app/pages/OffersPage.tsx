@@ -1,7 +1,6 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { countedText } from '@swapstead/domain/contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { OfferTab } from '../../features/offers/NoOffers.tsx'
 import { useOpenOffers } from '../../features/offers/open-offers.ts'
 import { TradeOffers } from '../../features/offers/TradeOffers.tsx'
 import { ringCountsQuery } from '../../features/rings/counts-query.ts'
@@ -10,6 +9,7 @@ import { useNow } from '../../lib/now.ts'
 import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
 import { goTo, replaceAddress } from '../navigation.ts'
+import type { OffersSearch } from '../routes/search-parts.ts'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
 import { MemberFrame } from './MemberFrame.tsx'
 
@@ -23,14 +23,8 @@ const PushInvitation = lazyPart(
 
 const AuthScreen = lazyPart(async () => (await import('./AuthScreen.tsx')).AuthScreen)
 
-type Search = {
-  tab?: Tab | undefined
-  handOver?: string | undefined
-  code?: string | undefined
-}
-
 /** `/offers`: offers and trades; visitors see the `/auth` screen. */
-export function OffersPage({ search: { tab, handOver, code } }: { search: Search }) {
+export function OffersPage({ search: { tab, handOver, code } }: { search: OffersSearch }) {
   const wasSignedIn = useWasSignedInHere()
   const done = () => goTo(withQuery('/offers', { tab, handOver, code }))
   if (!wasSignedIn) return <AuthScreen onDone={done} />
@@ -39,7 +33,7 @@ export function OffersPage({ search: { tab, handOver, code } }: { search: Search
 }
 
 /** `/member-offers`: the same page with other words. */
-export function MemberOffersPage({ search: { tab } }: { search: Search }) {
+export function MemberOffersPage({ search: { tab } }: { search: OffersSearch }) {
   return <TradeOffersPage path="/member-offers" tab={tab} outgoingLabel="Outgoing Offers" />
 }
 
@@ -49,7 +43,7 @@ function WhileWaiting({ reader }: { reader: Me }) {
   return outgoing.pending.total ? <PushInvitation /> : null
 }
 
-type Tab = OfferTab | 'rings'
+type Tab = NonNullable<OffersSearch['tab']>
 
 function addressOf(path: string, tab: Tab | undefined): string {
   return withQuery(path, { tab: tab === 'incoming' ? undefined : tab })

@@ -1,7 +1,8 @@
 import { route } from '../../lib/router/route.ts'
-import { id, oneOf, ownPage, readsSearch } from '../../lib/search-params.ts'
+import { oneOf, readsSearch } from '../../lib/search-params.ts'
+import { readsLogin } from './search-parts.ts'
 
-const loginSearch = readsSearch({ tab: oneOf('join'), item: id, page: ownPage })
+const loginSearch = readsSearch(readsLogin)
 const unsubscribeSearch = readsSearch({ of: oneOf('letter') })
 
 const forgotPages = () => import('../pages/ForgotPasswordPage.tsx')

@@ -1,16 +1,8 @@
 import { route } from '../../lib/router/route.ts'
-import { id, oneOf, readsSearch, words } from '../../lib/search-params.ts'
-import { consoleTabs } from '../pages/dev-team/console-href.ts'
+import { readsSearch } from '../../lib/search-params.ts'
+import { readsConsole } from './search-parts.ts'
 
-const consoleSearch = readsSearch({
-  view: oneOf('console'),
-  tab: oneOf(...consoleTabs),
-  campaign: id,
-  show: oneOf('weeks'),
-  town: words,
-  member: id,
-  ticket: id,
-})
+const consoleSearch = readsSearch(readsConsole)
 
 const components = route('/dev/components', {
   load: async () => (await import('../pages/DevComponentsPage.tsx')).DevComponentsPage,

@@ -1,33 +1,30 @@
 import { publicPages } from '@swapstead/domain/landing/pages.ts'
-import { type HomeSearch, homeSearch } from '../../features/browse/search.ts'
+import { homeSearch } from '../../features/browse/search.ts'
 import { route } from '../../lib/router/route.ts'
 import { id, readsSearch } from '../../lib/search-params.ts'
 import { HomePage, MyItemsTab } from '../pages/HomePage.tsx'
 import { StartPage } from '../pages/StartPage.tsx'
-
-/** The open tab's code comes with the page, so that it shows at once. */
-async function loadTab({ tab }: HomeSearch): Promise<void> {
-  if (tab === 'myItems') await MyItemsTab.preload()
-}
+import { readsUpgrade } from './search-parts.ts'
 
 /** `give` opens the offer with this own item in it. */
 const itemSearch = readsSearch({ give: id })
-const upgradeSearch = readsSearch({ approved: id, cancelled: id })
+const upgradeSearch = readsSearch(readsUpgrade)
 
 export const homeRoutes = [
   route('/', {
     title: publicPages['/'].title,
     readSearch: homeSearch,
-    load: async (search) => {
-      await loadTab(search)
+    // The code of an open tab comes with the page.
+    load: async ({ tab }) => {
+      if (tab === 'myItems') await MyItemsTab.preload()
       return StartPage
     },
   }),
   route('/member-home', {
     title: 'Browse',
     readSearch: homeSearch,
-    load: async (search) => {
-      await loadTab(search)
+    load: async ({ tab }) => {
+      if (tab === 'myItems') await MyItemsTab.preload()
       return HomePage
     },
   }),

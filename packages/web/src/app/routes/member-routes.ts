@@ -1,13 +1,8 @@
-import { notificationTabs } from '@swapstead/domain/notifications/tabs.ts'
 import { route } from '../../lib/router/route.ts'
-import { id, oneOf, readsSearch } from '../../lib/search-params.ts'
+import { id, readsSearch } from '../../lib/search-params.ts'
+import { readsMessages } from './search-parts.ts'
 
-const messagesSearch = readsSearch({
-  tab: oneOf(...notificationTabs),
-  view: oneOf('conversations'),
-  conversation: id,
-  ring: id,
-})
+const messagesSearch = readsSearch(readsMessages)
 const ticketsSearch = readsSearch({ ticket: id })
 
 const messagesPages = () => import('../pages/MessagesPage.tsx')

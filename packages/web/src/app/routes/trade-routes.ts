@@ -1,37 +1,30 @@
 import { route } from '../../lib/router/route.ts'
-import { id, oneOf, readsSearch, words } from '../../lib/search-params.ts'
+import { readsSearch, words } from '../../lib/search-params.ts'
+import { readsOffers } from './search-parts.ts'
 
-const offersSearch = readsSearch({
-  tab: oneOf('incoming', 'outgoing', 'accepted', 'rings'),
-  /** The trade whose hand-over was scanned, and the code. */
-  handOver: id,
-  code: words,
-})
-
+const offersSearch = readsSearch(readsOffers)
 const ringSearch = readsSearch({ code: words })
 
 const offersPages = () => import('../pages/OffersPage.tsx')
-
-/** The open tab's code comes with the page, so that it shows at once. */
-async function loadTab({ tab }: ReturnType<typeof offersSearch>): Promise<void> {
-  if (tab === 'rings') await (await offersPages()).RingList.preload()
-}
 
 export const tradeRoutes = [
   route('/offers', {
     title: 'Trade Offers',
     readSearch: offersSearch,
-    load: async (search) => {
-      await loadTab(search)
-      return (await offersPages()).OffersPage
+    // The code of an open tab comes with the page.
+    load: async ({ tab }) => {
+      const { OffersPage, RingList } = await offersPages()
+      if (tab === 'rings') await RingList.preload()
+      return OffersPage
     },
   }),
   route('/member-offers', {
     title: 'Trade Offers',
     readSearch: offersSearch,
-    load: async (search) => {
-      await loadTab(search)
-      return (await offersPages()).MemberOffersPage
+    load: async ({ tab }) => {
+      const { MemberOffersPage, RingList } = await offersPages()
+      if (tab === 'rings') await RingList.preload()
+      return MemberOffersPage
     },
   }),
   route('/rings/:id', {

@@ -7,12 +7,12 @@ import { UpgradeDialog } from '../../../features/upgrades/UpgradeDialog.tsx'
 import { useNow } from '../../../lib/now.ts'
 import { useMe } from '../../../lib/session.ts'
 import { upgradeOpenerOf } from '../../../lib/upgrade-opener.ts'
+import type { UpgradeSearch } from '../../routes/search-parts.ts'
 import { MemberFrame } from '../MemberFrame.tsx'
 import { ItemStates } from './ItemStates.tsx'
 import { ItemWithActions } from './ItemWithActions.tsx'
 
-type Search = { approved?: string | undefined; cancelled?: string | undefined }
-type Props = { params: { id: string }; search: Search }
+type Props = { params: { id: string }; search: UpgradeSearch }
 
 /**
  * The photo upgrade over its item. Its own address has headers that allow the payment provider's
@@ -29,7 +29,7 @@ export function UpgradePage({ params: { id }, search }: Props) {
   )
 }
 
-type BehindProps = { me: Me; item: UseQueryResult<ItemView>; search: Search }
+type BehindProps = { me: Me; item: UseQueryResult<ItemView>; search: UpgradeSearch }
 
 function ItemBehind({ me, item, search }: BehindProps) {
   return (
@@ -48,7 +48,7 @@ function ItemBehind({ me, item, search }: BehindProps) {
   )
 }
 
-type UpgradeProps = { item: ItemView; me: Me; search: Search }
+type UpgradeProps = { item: ItemView; me: Me; search: UpgradeSearch }
 
 function Upgrade({ item, me, search: { approved, cancelled } }: UpgradeProps) {
   const now = useNow()

@@ -1,0 +1,36 @@
+import { notificationTabs } from '@swapstead/domain/notifications/tabs.ts'
+import { id, oneOf, ownPage, type SearchOf, words } from '../../lib/search-params.ts'
+import { consoleTabs } from '../pages/dev-team/console-href.ts'
+
+export const readsLogin = { tab: oneOf('join'), item: id, page: ownPage }
+export type LoginSearch = SearchOf<typeof readsLogin>
+
+export const readsMessages = {
+  tab: oneOf(...notificationTabs),
+  view: oneOf('conversations'),
+  conversation: id,
+  ring: id,
+}
+export type MessagesSearch = SearchOf<typeof readsMessages>
+
+export const readsOffers = {
+  tab: oneOf('incoming', 'outgoing', 'accepted', 'rings'),
+  /** The trade whose hand-over was scanned, and the code. */
+  handOver: id,
+  code: words,
+}
+export type OffersSearch = SearchOf<typeof readsOffers>
+
+export const readsUpgrade = { approved: id, cancelled: id }
+export type UpgradeSearch = SearchOf<typeof readsUpgrade>
+
+export const readsConsole = {
+  view: oneOf('console'),
+  tab: oneOf(...consoleTabs),
+  campaign: id,
+  show: oneOf('weeks'),
+  town: words,
+  member: id,
+  ticket: id,
+}
+export type ConsoleSearch = SearchOf<typeof readsConsole>
