@@ -13,7 +13,8 @@ export function usePageTitle(): void {
   const match = useMatch()
   const title = pageTitle(match)
   const { pathname } = match.location
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pages with titles of their own may follow each other
+  // The path is a dependency because a page with its own title may follow another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path says when
   useEffect(() => {
     document.title = title
   }, [title, pathname])

@@ -16,9 +16,10 @@ export function useLeaveGuard(): void {
     if (isUnsaved) return history.block({ blockerFn: mustStay, enableBeforeUnload: true })
   }, [history, isUnsaved])
   const match = useMatch()
+  // Runs for each page that is shown: closes a dialog that was left although its page stayed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the match says when
   useEffect(() => {
-    // A dialog of a page that stayed, though the address has changed.
-    if (match) closeAbandoned()
+    closeAbandoned()
   }, [match])
 }
 
