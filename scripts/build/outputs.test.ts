@@ -17,7 +17,7 @@ test('F-14 a command builds nothing that a running server reads, and a worker no
   )
 })
 
-test('OPERATING programs of the lab start where nothing is built yet', () => {
+test('OPERATING every command of the lab goes through what builds first', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
     readFileSync('package.json', 'utf8'),
   )

@@ -20,15 +20,15 @@ const AT_ONCE = { atOnce: 5, beyond: 3_000 }
 const costs = {
   rendered: { kilobyte: 80, file: 1_250, ...AT_ONCE },
   // Own items are a small tab.
-  small: { kilobyte: 340, file: 1_250, atOnce: 3, beyond: 3_000 },
+  small: { kilobyte: 420, file: 1_250, atOnce: 3, beyond: 3_000 },
   // A member's item makes the most requests.
   crowded: { kilobyte: 128, file: 1_250, ...AT_ONCE },
   afterwards: { kilobyte: 3.8, file: 39 },
   // Every page loads it.
   toast: { kilobyte: 4, file: 600 },
-  large: { kilobyte: 14, file: 30 },
-  larger: { kilobyte: 60, file: 30 },
-  dialog: { kilobyte: 30, file: 27 },
+  large: { kilobyte: 20, file: 30 },
+  larger: { kilobyte: 90, file: 30 },
+  dialog: { kilobyte: 60, file: 27 },
   other: { kilobyte: 0.54, file: 8.2 },
 }
 const withViews = new Set<Cost>([

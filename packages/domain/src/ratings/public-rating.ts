@@ -7,7 +7,10 @@ import { UserRating } from './rating.ts'
 export const PublicRating = z.object({
   id: Id,
   rating: UserRating.shape.rating,
-  /** `TAKEN_DOWN` once staff have done so, `NOT_SHOWN` of who is gone for the reader; null from servers of the version before. */
+  /**
+   * `TAKEN_DOWN` or `NOT_SHOWN` in place of words that the reader may not read. Null from servers of the
+   * version before.
+   */
   comment: z.nullable(z.string()),
   ratingType: UserRating.shape.ratingType,
   /** `FORMER_MEMBER` once the account is deleted; null from servers of the version before. */

@@ -35,7 +35,7 @@ export type RingStep = {
   events: RingEventDetails[]
   rating?: GivenRingRating
   declined?: DeclinedWant
-  owed?: OwedUntil
+  owed?: Owed
 }
 
 export type RingItemEffect = {
@@ -53,9 +53,9 @@ export type RingChange = {
   rating: GivenRingRating | null
   declined: DeclinedWant | null
   /** An item that stays held although the ring has ended. */
-  owed: OwedUntil | null
+  owed: Owed | null
 }
-export type OwedUntil = { itemId: string; toUserId: string; until: Date }
+export type Owed = { itemId: string; toUserId: string; until: Date }
 
 /** A step together with the clock's step due before it. */
 export function ringChangeOf(ring: Ring, step: RingStep, now: Date): RingChange {

@@ -53,7 +53,7 @@ export async function listRatings(
     sql<PublicRating & { raterId: string | null }>`
       select r.id, r.rater_user_id as rater_id, r.rating, r.rating_type, r.created_at,
         case when r.taken_down_at is not null then ${TAKEN_DOWN}
-          when ${isAuthorGone(reader)} then ${NOT_SHOWN} else r.comment end as comment,
+          when ${areWordsHidden(reader)} then ${NOT_SHOWN} else r.comment end as comment,
         coalesce(${nameOf('g')}, ${FORMER_MEMBER}) as rater_name
       from ${theirs} ${newestFirst('r', listing)}`.execute(db),
     cappedCount(theirs).execute(db),
@@ -68,10 +68,13 @@ export async function listRatings(
 }
 
 /** The author `g` is banned, or in a block with the reader. Staff read what anybody wrote. */
-function isAuthorGone({ userId, staff }: Reader): RawBuilder<unknown> {
+function areWordsHidden({ userId, staff }: Reader): RawBuilder<unknown> {
   if (staff) return sql`false`
-  const isParted = userId ? sql`g.id = any(${blockedEitherWay(userId)})` : sql`false`
-  return sql`(g.is_banned or ${isParted})`
+  return userId ? areWordsHiddenFrom(sql`${userId}`) : sql`coalesce(g.is_banned, false)`
+}
+
+function areWordsHiddenFrom(userId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce(g.is_banned or g.id = any(${blockedEitherWay(userId)}), false)`
 }
 
 export type ToldRating = {
@@ -100,8 +103,7 @@ export async function markTold(
       where not is_counted and ${condition} returning r.*)
     select t.id as rating_id, t.rated_user_id, t.rater_user_id, t.rating, t.rating_type,
       t.trade_offer_id, coalesce(${nameOf('g')}, ${FORMER_MEMBER}) as rater_name,
-      not coalesce(g.is_banned or t.rater_user_id = any(${blockedEitherWay(sql`t.rated_user_id`)}), false)
-        as has_words
+      not ${areWordsHiddenFrom(sql`t.rated_user_id`)} as has_words
     from told t left join users g on g.id = t.rater_user_id order by t.id`.execute(tx)
   return rows
 }

@@ -6,7 +6,7 @@ import {
   rateRemovedPartner,
   readRemovedOffer,
   readRemovedRing,
-  receiveInRemovedRing,
+  receiveOwedItem,
 } from './service.ts'
 
 export function removedOfferRoutes(serve: Serve, deps: Deps): void {
@@ -23,6 +23,6 @@ export function removedOfferRoutes(serve: Serve, deps: Deps): void {
     rateInRemovedRing(deps, actor, params.id, body),
   )
   serve(removedOfferCalls.receiveOwed, ({ actor, params }) =>
-    receiveInRemovedRing(deps, actor, params.id),
+    receiveOwedItem(deps, actor, params.id),
   )
 }

@@ -66,7 +66,7 @@ export function rateInRemovedRing(
 }
 
 /** Somebody has got the item that was still owed to them. */
-export function receiveInRemovedRing(deps: Deps, actor: Actor, id: string): Promise<RemovedRing> {
+export function receiveOwedItem(deps: Deps, actor: Actor, id: string): Promise<RemovedRing> {
   return transact(deps.db, async (tx) => {
     await readRemovedRing(tx, actor, id, deps.now())
     if (!(await receiveOwed(deps, tx, { ringId: id, userId: actor.id }))) {

@@ -1,5 +1,5 @@
 import { holderIdOf, type LockHolder } from '@swapstead/domain/items/events.ts'
-import type { OwedUntil } from '@swapstead/domain/rings/change.ts'
+import type { Owed } from '@swapstead/domain/rings/change.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { nameOf } from '../accounts/index.ts'
@@ -30,7 +30,7 @@ export async function deleteLocks(tx: Tx, held: readonly ItemsOfHolder[]): Promi
 export async function keepOwed(
   tx: Tx,
   owedRingId: string,
-  { itemId, toUserId: owedToUserId, until: owedUntil }: OwedUntil,
+  { itemId, toUserId: owedToUserId, until: owedUntil }: Owed,
 ): Promise<void> {
   await tx
     .updateTable('itemTradeLocks')

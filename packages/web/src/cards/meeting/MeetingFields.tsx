@@ -20,8 +20,8 @@ type Props = {
 }
 
 /** Where and when to meet. */
-export function MeetingFields({ form, earliest, hasChoices, ...props }: Props) {
-  const { latest, timeZone, now, suggested } = props
+export function MeetingFields(props: Props) {
+  const { form, earliest, latest, timeZone, now, suggested, hasChoices } = props
   const { control } = form
   const typed = useWatch({ control, name: 'proposedMeetingTime' })
   const zone = zoneName(typed, timeZone, now)

@@ -1,3 +1,5 @@
+import { readLocalTime } from '@swapstead/domain/local-time.ts'
+import { readMeeting } from '@swapstead/domain/meetings/meeting-time.ts'
 import { expect, test } from 'vitest'
 import { timeChoices } from './time-choices.ts'
 
@@ -12,4 +14,18 @@ test('MEETINGS-03 one tap chooses the next weekday at noon, Saturday morning or 
     '2027-01-03T14:00',
     '2027-01-04T12:00',
   ])
+})
+
+test('MEETINGS-03 MEETINGS-13 every choice can be proposed, from any day and in any zone', () => {
+  for (const zone of ['America/New_York', 'America/Chicago', 'Pacific/Honolulu']) {
+    for (const date of [1, 2, 3, 4, 5, 6, 7]) {
+      const day = `2026-12-0${date}`
+      const now = readLocalTime(`${day}T23:59`, zone)
+      if (!now) throw new Error('a day has a last minute')
+      for (const { typed } of timeChoices(day)) {
+        const meeting = readMeeting({ location: 'Library', time: typed }, zone, now)
+        expect(meeting, typed).toMatchObject({ timeZone: zone })
+      }
+    }
+  }
 })

@@ -1,23 +1,27 @@
 import { formatMoment } from '@swapstead/domain/format-moment.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 
-/** A time in daylight by the day of the week, from Sunday on. */
-const hours = [14, 12, 12, 12, 12, 12, 10]
+/** Days of the week, from 0 for Sunday, with an hour of their daylight. */
+const wanted = [
+  { days: [1, 2, 3, 4, 5], hour: 12 },
+  { days: [6], hour: 10 },
+  { days: [0], hour: 14 },
+]
 
 export type TimeChoice = { typed: string; label: string }
 
 /** The next weekday, Saturday and Sunday after a day, as they are typed and as they are read. */
 export function timeChoices(day: string): TimeChoice[] {
   const start = Date.parse(`${day}T00:00Z`)
-  const found = new Map<number, TimeChoice>()
-  for (let ahead = 1; ahead <= 7; ahead++) {
-    const date = new Date(start + ahead * DAY)
-    const hour = hours[date.getUTCDay()] ?? 12
-    if (found.has(hour)) continue
-    date.setUTCHours(hour)
-    found.set(hour, { typed: date.toISOString().slice(0, 16), label: labelOf(date) })
-  }
-  return [...found.values()]
+  const week = [1, 2, 3, 4, 5, 6, 7].map((ahead) => new Date(start + ahead * DAY))
+  return wanted
+    .flatMap(({ days, hour }) => {
+      const date = week.find((one) => days.includes(one.getUTCDay()))
+      date?.setUTCHours(hour)
+      return date ?? []
+    })
+    .sort((one, other) => one.getTime() - other.getTime())
+    .map((date) => ({ typed: date.toISOString().slice(0, 16), label: labelOf(date) }))
 }
 
 function labelOf(date: Date): string {

@@ -20,7 +20,7 @@ export function WiderSearches({ filter, onFilter, hasFirst }: Props) {
     enabled: search.length >= COMPLETED_FROM,
     placeholderData: undefined,
   })
-  // Must wait: a button that comes first moves the others.
+  // Waits for the completion, which stands first and would move the other buttons.
   if (isLoading) return null
   const completed = completions?.find((completion) => completion.kind === 'words')?.search
   return emptySuggestions(filter, kind, completed).map((suggestion, place) => (

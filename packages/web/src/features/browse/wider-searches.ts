@@ -24,8 +24,8 @@ const withoutAny: Partial<Record<NarrowingPart, undefined>> = Object.fromEntries
 )
 
 /**
- * Wider searches, the most promising first: what the search begins may be there. The kind comes
- * last, because it may be known later.
+ * Wider searches, the most promising first. A completed word comes first, the kind last, because its
+ * answer may come late.
  */
 export function emptySuggestions(
   filter: NearbyFilter,

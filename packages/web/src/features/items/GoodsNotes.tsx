@@ -17,8 +17,9 @@ function goodsNotesQuery(title: string) {
 }
 
 /**
- * What is to be told of the title in the form, after a pause; nothing while it is the one that was posted, which is
- * null for a new item. The server takes a title with warnings once its owner has read them.
+ * What is to be told of the title in the form, after a pause; nothing while it is the one that was
+ * posted, which is null for a new item. The server takes a title with warnings once its owner has read
+ * them.
  */
 export function useGoodsNotes(
   title: string,

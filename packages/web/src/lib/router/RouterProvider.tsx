@@ -3,10 +3,14 @@ import { MatchContext, RouterContext } from './hooks.ts'
 import type { Router } from './router.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
 
-/** Tells the app below which page to show. The next page is rendered in a transition. */
+/**
+ * Tells the app below which page to show. Another page is rendered in a transition. The same one, such
+ * as its next tab, changes at once: what is typed right after a press belongs to it.
+ */
 export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
   const newest = useSyncExternalStore(router.onMatch, router.match, router.match)
-  const match = useDeferredValue(newest)
+  const deferred = useDeferredValue(newest)
+  const match = newest.page.type === deferred.page.type ? newest : deferred
   useScrollPosition(match.location, router.history)
   return (
     <RouterContext value={router}>

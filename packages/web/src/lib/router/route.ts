@@ -26,7 +26,8 @@ export type Route = {
   readPath: (pathname: string) => Record<string, string> | null
   /** A search part without the values that may not stand there. */
   normalizeSearch: (search: string) => string
-  loadPage: (params: Record<string, string>, search: string) => Promise<ReactElement>
+  /** At once where the code is there and needs no more for this search part. */
+  loadPage: (params: Record<string, string>, search: string) => ReactElement | Promise<ReactElement>
 }
 
 /** A page by its path, such as `/items/:id`. The page is given `params` and `search`. */
@@ -34,14 +35,20 @@ export function route<const Path extends `/${string}`, Search>(
   path: Path,
   { title, readSearch, load }: Options<Path, Search>,
 ): Route {
+  let loaded: Page<Path, Search> | undefined
   return {
     title,
     readPath: readsPath(path),
     normalizeSearch: (search) => (readSearch ? withoutUnread(search, readSearch(search)) : search),
-    async loadPage(given, searchPart) {
+    loadPage(given, searchPart) {
       const search = readSearch?.(searchPart) as Search
-      const Page = await loadCode(() => load(search))
-      return createElement(Page, { params: given as Params<Path>, search })
+      const show = (Page: Page<Path, Search>) =>
+        createElement(Page, { params: given as Params<Path>, search })
+      if (loaded) return show(loaded)
+      return loadCode(() => load(search)).then((Page) => {
+        if (load.length === 0) loaded = Page
+        return show(Page)
+      })
     },
   }
 }

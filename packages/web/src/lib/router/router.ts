@@ -27,6 +27,8 @@ export type Match = {
   page: ReactElement
 }
 
+type Loaded = { match: Match; failure?: unknown }
+
 type How = NavigateOptions & {
   replace?: true
   /** The address that the browser shows, and that is opened after a reload. */
@@ -60,7 +62,8 @@ export async function openRouter(
   async function open() {
     const next = shownLocation(history.location)
     setLocation(next)
-    const loaded = await load(next, routes, missing)
+    const loading = load(next, routes, missing)
+    const loaded = loading instanceof Promise ? await loading : loading
     // Meanwhile another navigation may have begun.
     if (location() !== next || reloadsAfter(loaded.failure)) return
     setMatch(loaded.match)
@@ -97,21 +100,22 @@ function routeAt(pathname: string, routes: readonly Route[]): Route | undefined 
 }
 
 /** The page at a location, or in its place one that throws why it could not be loaded. */
-async function load(
+function load(
   location: HistoryLocation,
   routes: readonly Route[],
   missing: ReactElement,
-): Promise<{ match: Match; failure?: unknown }> {
+): Loaded | Promise<Loaded> {
   const { pathname, search } = location
   const route = routeAt(pathname, routes)
   const params = route?.readPath(pathname) ?? {}
   const match = { location, title: route?.title, params }
-  try {
-    const page = await route?.loadPage(params, search)
-    return { match: { ...match, page: page ?? missing } }
-  } catch (failure) {
-    return { match: { ...match, page: createElement(Failure, { failure }) }, failure }
-  }
+  const loaded = (page: ReactElement) => ({ match: { ...match, page } })
+  const failed = (failure: unknown) => ({
+    match: { ...match, page: createElement(Failure, { failure }) },
+    failure,
+  })
+  const page = route?.loadPage(params, search) ?? missing
+  return page instanceof Promise ? page.then(loaded, failed) : loaded(page)
 }
 
 /** Hands an error to the boundary around the page. */

@@ -14,8 +14,8 @@ type Options = {
 
 /**
  * Saves the draft while it changes; returns whether all of it is saved, which photos that are being
- * read or wait for their crop are not. Typing renders nothing for it. Photos are not written before all are read: the first of
- * them would overwrite those still being read back.
+ * read or wait for their crop are not. Typing does not render the form again. Photos are not written
+ * before all are read: the first of them would overwrite those still being read back.
  */
 export function useAutosave({ memberId, form, list, empty }: Options): boolean {
   const { getValues, subscribe } = form
