@@ -104,13 +104,19 @@ test('R-46 R-47 R-48 past a hand-over a block closes the conversation, and the p
   await atBothWidths(page, expectAccessibleAtAnyHour)
 })
 
-test('R-76 an item that is owed after somebody has left says so under My Items, and who it is owed to says that they got it', async () => {
+/** Ann has deleted her account, and Bob, who has got an item, owes his tent to Cat. */
+async function owedToCat() {
   const ring = await makeMetRing(app)
   const { ann, bob, cat } = ring
   expectDone(await ring.post(cat, 'hand-over', { code: await codeOf(ring, ann) }))
   expectDone(await ring.post(ann, 'hand-over', { code: await codeOf(ring, bob) }))
   const token = await makeDeletionToken(app, ann.id)
   expectDone(await app.visitor().post('/api/member-auth/confirm-account-deletion', { token }))
+  return { ring, bob, cat }
+}
+
+test('R-76 an item that is owed after somebody has left says so under My Items, and who it is owed to says that they got it', async () => {
+  const { ring, bob, cat } = await owedToCat()
   const page = await openAs(app, bob.id, '/messages', { width: 390 })
   await goToMyItems(page, bob)
   await page.getByText(/^You still owe this to a neighbor/).waitFor()
@@ -129,12 +135,7 @@ test('R-76 an item that is owed after somebody has left says so under My Items, 
 })
 
 test('R-76 F-14 after a lost answer who says once more that they got an item is asked no further', async () => {
-  const ring = await makeMetRing(app)
-  const { ann, bob, cat } = ring
-  expectDone(await ring.post(cat, 'hand-over', { code: await codeOf(ring, ann) }))
-  expectDone(await ring.post(ann, 'hand-over', { code: await codeOf(ring, bob) }))
-  const token = await makeDeletionToken(app, ann.id)
-  expectDone(await app.visitor().post('/api/member-auth/confirm-account-deletion', { token }))
+  const { ring, cat } = await owedToCat()
   const page = await openAs(app, cat.id, `/rings/${ring.id}`, {
     width: 390,
     expected: [/^404 GET \/api\/rings/, /^409 POST \/api\/removed-rings/],

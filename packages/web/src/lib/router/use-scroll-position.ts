@@ -1,6 +1,6 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/history'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { movingAbout } from '../moving-about.ts'
+import { movingAbout } from './moving-about.ts'
 
 const KEY = 'swapstead.scroll'
 
