@@ -61,11 +61,11 @@ export class ReferenceRing {
     }
   }
 
-  /** Two are parted by a block: from the time of the meeting on it is no way around a report. */
+  /** Two are parted by a block: from two hours before the meeting on it is no way around it. */
   block(now: number): void {
     this.age(now)
-    const isTime = this.#meeting !== null && now >= this.#meeting
-    const isOnItsWay = this.given.size > 0 || isTime || this.#missed !== null
+    const isNear = this.#meeting !== null && now > this.#meeting - 2 * hour
+    const isOnItsWay = this.given.size > 0 || isNear
     if (this.stage === 'asked' || (this.stage === 'agreed' && !isOnItsWay)) {
       this.#end('member_gone', now)
     }

@@ -64,8 +64,7 @@ export function ownerSentences(name: string, expectation: Expectation): string[]
 /** The same of the other party of an open offer. */
 export function partnerSentences(name: string, partner: PartnerExpectation): string[] {
   const { meetingsKept, meetingsMissed, isAcquainted } = partner
-  const came = meetingsMissed > 0 ? `${meetingsKept} of ` : ''
-  const deeds = deedsOf(partner, meetingsKept + meetingsMissed, came)
+  const deeds = deedsOf(partner, meetingsKept + meetingsMissed, `${meetingsKept} of `)
   return [...(isAcquainted ? [KNOW_EACH_OTHER] : []), ...sentenceOf(name, deeds)]
 }
 

@@ -33,3 +33,20 @@ test('S-33 CANCEL-08 ratings of a cancellation are seen alike', () => {
   const answer = { cancelToUserRating: 1, cancelToUserComment: 'Revenge' }
   expect(seenBy({ ...offer, ...answer }, BOB, now)).toEqual({ ...offer, ...answer })
 })
+
+test('R-78 S-65 with a partner who is gone for them, each party reads its own words and not the other’s', () => {
+  const trade = { ...completed, ...byAnn, ...byBob }
+  const cancellation = {
+    ...{ ...cancelled, cancelFromUserRating: 2, cancelFromUserComment: 'Late' },
+    ...{ cancelToUserRating: 1, cancelToUserComment: 'Revenge' },
+  }
+  for (const told of [trade, cancellation]) {
+    const offer = sampleOffer(now, told)
+    const gone = { ...offer, partiesActive: false }
+    const ofBob = { toUserComment: null, cancelToUserComment: null }
+    expect(seenBy(gone, ANN, now)).toMatchObject({ ...told, ...ofBob })
+    const ofAnn = { fromUserComment: null, cancelFromUserComment: null }
+    expect(seenBy(gone, BOB, now)).toMatchObject({ ...told, ...ofAnn })
+    expect(seenBy(offer, BOB, now)).toMatchObject(told)
+  }
+})

@@ -118,7 +118,7 @@ export type RingEndCause =
 /**
  * Ends a ring whose item or member is gone: banned, deleted, parted by a block, or in another trade.
  * What was handed over stays with who got it; then a block or a ban ends nothing, or they would keep it
- * without having to give. Nor does a block once it is time to meet. A deleted account takes the ring
+ * without having to give. Nor does a block less than two hours before the meeting, or later. A deleted account takes the ring
  * along, so the item that is owed stays held for a while. Null when the ring is over already.
  */
 export function endRing(ring: Ring, end: RingEndCause, now: Date): RingChange | null {

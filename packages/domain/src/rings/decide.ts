@@ -116,11 +116,13 @@ function decline(
 
 function stepOut(ring: RingFacts, words: string, actor: RingPosition, now: Date): RingStep {
   const leftLate = !ring.isInSandbox && isLateToCancel(ring, now)
+  // No words pass between two in a block.
+  const read = ring.membersActive ? words : null
   return {
-    next: { ...ring, ...ended(now, 'stepped_out', actor), endWords: words, leftLate },
+    next: { ...ring, ...ended(now, 'stepped_out', actor), endWords: read, leftLate },
     events: [
       {
-        ...({ type: 'ring_parted', reason: 'stepped_out', by: actor, words } as const),
+        ...({ type: 'ring_parted', reason: 'stepped_out', by: actor, words: read } as const),
         gaveInVain: gaveInVain(ring),
         ...(leftLate && { isLate: true }),
       },

@@ -70,7 +70,7 @@ export type RingEventDetails =
       gone?: RingPosition
       /** Got an item and has given none: theirs stays held for who it is owed to. */
       owed?: { by: RingPosition; to: RingPosition; until: Date } | null
-      /** Stepped out when it was time to meet, and has missed the meeting. */
+      /** Stepped out less than two hours before the meeting, or later: it counts as missed. */
       isLate?: boolean
       /** The two who are left would take each other's item. */
       mayOthersSwap?: boolean

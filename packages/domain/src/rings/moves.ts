@@ -45,7 +45,7 @@ const timeToReport: Check = (r, a, now) => {
   const isRobbed = gaveInVain(r) === a && isMeetingTime(r, now)
   return isRobbed || isMeetingOver(r, now) ? null : 'rings.meeting_not_over'
 }
-/** Until then who is late settles a report by handing over. */
+/** Who has not come may still be late; who was there has no such excuse. */
 const timeToConfirm: Check = (r, _, now) => {
   const hasCome = r.missing !== null && wasThere(r, r.missing)
   return hasCome || isMeetingOver(r, now) ? null : 'rings.meeting_not_over'
@@ -90,7 +90,8 @@ const ringMoves = {
   decline: proposed,
   proposeMeeting: all(agreed, nothingGiven, nobodyMissing, membersActive),
   agreeMeeting: all(
-    ...[agreed, nothingGiven, nobodyMissing, meetingProposed, meetingNotAgreed, meetingAhead],
+    ...[agreed, nothingGiven, nobodyMissing, membersActive],
+    ...[meetingProposed, meetingNotAgreed, meetingAhead],
   ),
   stepOut: all(agreed, nothingGiven, nobodyMissing, meetingNotOver),
   handOver: all(agreed, meetingSet, notGiven, handOverBegun),

@@ -153,7 +153,7 @@ function parted(event: EventOf<'ring_parted'>, reader: RingPosition): Words {
 
 function left(event: EventOf<'ring_parted'>, by: RingPosition, reader: RingPosition): Words {
   const own = `Your “${titleOf(event, reader)}”`
-  const gone = `It has ended for all three.${event.isLate ? ` That was so late that it counts as a meeting that ${nameOf(event, by)} missed.` : ''}`
+  const gone = `It has ended for all three.${event.isLate ? ` ${nameOf(event, by)} left so late that it counts as a missed meeting.` : ''}`
   const ended = event.mayOthersSwap
     ? `${gone} You and ${otherOf(event, by, reader)} want each other’s item: make them an offer.`
     : `${gone} ${event.gaveInVain === null ? `${own} is free again.` : FREE}`
@@ -217,7 +217,7 @@ function missingReported(event: EventOf<'ring_missing_reported'>): NotificationD
         title: event.hasCome
           ? `Did ${nameOf(event, missing)} hand “${titleOf(event, missing)}” over?`
           : `Did ${nameOf(event, missing)} show up?`,
-        message: `${reporter} says that they did not. If you say so too, the swap ends, and what was not handed over is free again. If you don’t answer, it ends on ${day(event.endsAt, event, reader)}.`,
+        message: `${reporter} says that they did not. If you say so too${event.hasCome ? '' : ', once the meeting was 15 minutes ago'}, the swap ends, and what was not handed over is free again. If you don’t answer, it ends on ${day(event.endsAt, event, reader)}.`,
       }),
     ),
   ]

@@ -43,7 +43,7 @@ export const ringRefusals = {
   ],
   'rings.meeting_not_over': [
     'conflict',
-    'You can say that somebody didn’t show up, or didn’t hand over their item, 15 minutes after the meeting time, or from that time on if you handed over your item and got none',
+    'You can say so 15 minutes after the meeting time, or at its time if you handed over your item and got none',
   ],
   'rings.missing_came': ['conflict', 'This neighbor handed over or got an item: they were there'],
   'rings.missing_reported': [

@@ -1,4 +1,4 @@
-import { isMeetingTime, type StoredMeeting } from '../meetings/meeting.ts'
+import { isLateToCancel, type StoredMeeting } from '../meetings/meeting.ts'
 import { DAY, HOUR } from '../times.ts'
 
 /**
@@ -66,7 +66,7 @@ export type Ring = StoredMeeting & {
   /** Who declined or stepped out, or who did not show up. */
   endedBy: RingPosition | null
   endWords: string | null
-  /** Who stepped out did so too late before the meeting. */
+  /** Who stepped out did so less than two hours before the meeting, or later: it counts as missed. */
   leftLate: boolean
   members: readonly [RingMember, RingMember, RingMember]
 }
@@ -136,13 +136,13 @@ export function hasHandedOver({ members }: HandOvers): boolean {
 
 /**
  * Whether a block only closes the conversation: it is no way around giving what is owed, nor around a
- * report.
+ * missed meeting.
  */
 export function outlastsBlock(
-  ring: HandOvers & Pick<Ring, 'agreedMeetingTime' | 'missing'>,
+  ring: HandOvers & Pick<Ring, 'agreedMeetingTime'>,
   now: Date,
 ): boolean {
-  return hasHandedOver(ring) || ring.missing !== null || isMeetingTime(ring, now)
+  return hasHandedOver(ring) || isLateToCancel(ring, now)
 }
 
 export function hasGiven({ members }: HandOvers, position: RingPosition): boolean {

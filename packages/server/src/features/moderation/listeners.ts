@@ -73,8 +73,8 @@ async function openLoss(deps: Deps, tx: Tx, event: EndedRing) {
 async function noteReceived(deps: Deps, tx: Tx, event: Received): Promise<void> {
   const { receiverId: id, title, removedRingId } = event
   const reference = { kind: 'conversation', id: removedRingId } as const
-  const text = `I got “${title}” after all, and have said so where the swap was.`
-  await addToOpenReport(deps, tx, { id, isGuest: false }, reference, text)
+  const description = `I got “${title}” after all, and have said so where the swap was.`
+  await addToOpenReport(deps, tx, { id, isGuest: false }, { reference, description })
 }
 
 function whyLost(event: EndedRing, giver: RingPosition): string {

@@ -1,5 +1,7 @@
 import { type NextMeeting, toldTimes } from '@swapstead/domain/meetings/next-meeting.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { nameOf } from '../accounts/index.ts'
+import { blockedEitherWay } from '../blocks/index.ts'
 
 /**
  * The first agreed meeting of a member's open trades and swaps of three that is told by now. So near
@@ -13,7 +15,7 @@ export function nextMeetingSql(userId: string, now: Date): RawBuilder<NextMeetin
     order by a.time, a.location limit 1`
 }
 
-const nameOfPartner = sql`coalesce(p.username, p.first_name)`
+const nameOfPartner = nameOf('p')
 
 function isTold(swap: 'o' | 'r', now: Date): RawBuilder<boolean> {
   const time = sql.ref(`${swap}.agreed_meeting_time`)
@@ -42,8 +44,7 @@ function ofRings(userId: string, now: Date): RawBuilder<unknown> {
       select array_agg(${nameOfPartner} order by (t.position - m.position + 3) % 3) as names
       from ring_members t join users p on p.id = t.user_id
       where t.ring_id = r.id and t.user_id <> m.user_id and not p.is_banned
-        and not exists (select from member_blocks b where b.blocker_user_id in (t.user_id, m.user_id)
-          and b.blocked_user_id in (t.user_id, m.user_id))) others
+        and t.user_id <> all(${blockedEitherWay(userId)})) others
     where m.user_id = ${userId} and r.status = 'agreed' and ${isTold('r', now)}
       and r.missing_reported_at is null and others.names is not null
       and exists (select from ring_members g where g.ring_id = r.id

@@ -181,46 +181,6 @@ test('R-46 whose items go together are both told that theirs is no longer free',
   expect(await lapsed(cat)).toContain('Your “Bike rack” is still free')
 })
 
-test('R-46 R-47 T-98 who got an item does not end the swap by a block, nor shut the others out of saying so', async () => {
-  const ring = await metRing(1)
-  const { ann, bob, cat } = ring
-  expectDone(await bob.browser.post('/api/blocks', { memberId: cat.id }))
-  expect(await rowOf(ring.id)).toMatchObject({ status: 'agreed', endReason: null })
-  const mine = (await bob.browser.get('/api/items/mine')).json()
-  expect(mine).toMatchObject([{ isPending: true, ringId: ring.id }])
-  for (const who of [ann, bob, cat]) {
-    const written = await ring.post(who, 'messages', { content: 'Where are you?' })
-    expectRefusal(written, 409, 'rings.member_unavailable')
-  }
-  expectDone(await ring.post(cat, 'report-missing', { position: 1 }))
-  expectDone(await ring.post(ann, 'confirm-missing'))
-  expect(await rowOf(ring.id)).toMatchObject({ status: 'ended', endReason: 'no_show', endedBy: 1 })
-  expect(await subjectsOf(ann)).toEqual(['I gave “Power drill” and got nothing'])
-})
-
-test('R-46 R-79 T-98 from the time of the meeting on nobody gets around a report by a block, nor out of one', async () => {
-  for (const isReportedFirst of [true, false]) {
-    const ring = await metRing(0)
-    const { ann, bob, cat } = ring
-    const report = async () => expectDone(await ring.post(ann, 'report-missing', { position: 2 }))
-    if (isReportedFirst) await report()
-    expectDone(await cat.browser.post('/api/blocks', { memberId: bob.id }))
-    if (!isReportedFirst) await report()
-    expectDone(await ring.post(bob, 'confirm-missing'))
-    expect(await rowOf(ring.id)).toMatchObject({ endReason: 'no_show', endedBy: 2 })
-  }
-})
-
-test('R-46 R-47 before the meeting a block ends the swap and frees all items', async () => {
-  const ring = await makeAgreedRing(app)
-  await meetInRing(app, ring, 2)
-  expectDone(await ring.bob.browser.post('/api/blocks', { memberId: ring.cat.id }))
-  expect(await rowOf(ring.id)).toMatchObject({ status: 'ended', endReason: 'member_gone' })
-  expect((await ring.bob.browser.get('/api/items/mine')).json()).toMatchObject([
-    { isActive: true, isPending: false },
-  ])
-})
-
 test('R-47 whoever has given in vain when a silent absence ends the swap is told, and support', async () => {
   const ring = await metRing(1)
   const { ann, bob, cat } = ring

@@ -160,6 +160,7 @@ async function eventsOf(tx: Tx, ring: RingRecord, { events, next }: RingChange) 
   const left = next.endedBy === null || !mayOthersSwap(next) ? null : othersOf(next.endedBy)
   const isMutual =
     left !== null &&
+    ring.membersActive &&
     (await wouldSwap(tx, next.members[left[0]].itemId, next.members[left[1]].itemId))
   return events.map((event) =>
     ringEvent(

@@ -73,11 +73,9 @@ export async function openTicketOnce(
   { reference, ...written }: Reporting,
   review?: TicketOptions['review'],
 ): Promise<string> {
-  const open = await findOpenReport(tx, writer.id, reference, review?.authorId)
-  if (open) {
-    await replyToOwnTicket(deps, writer, open, written.description)
-    return open
-  }
+  const { description } = written
+  const open = await addToOpenReport(deps, tx, writer, { reference, description }, review?.authorId)
+  if (open) return open
   const input: NewTicket = {
     ...written,
     category: 'other',
@@ -88,16 +86,17 @@ export async function openTicketOnce(
   return (await openTicket(deps, writer, input, { ...(review && { review }) })).id
 }
 
-/** Adds what the writer says elsewhere to their open ticket about the same thing, if there is one. */
+/** Adds a description to the writer's open ticket about the same thing; its id, if there is one. */
 export async function addToOpenReport(
   deps: Deps,
   tx: Tx,
   writer: Writer,
-  reference: ReportReference,
-  text: string,
-): Promise<void> {
-  const open = await findOpenReport(tx, writer.id, reference)
-  if (open) await replyToOwnTicket(deps, writer, open, text)
+  { reference, description }: Omit<Reporting, 'subject'>,
+  authorId?: string,
+): Promise<string | null> {
+  const open = (await findOpenReport(tx, writer.id, reference, authorId)) ?? null
+  if (open) await replyToOwnTicket(deps, writer, open, description)
+  return open
 }
 
 /** For example TKT-20261122-7KQ2M, with the date in UTC. */

@@ -94,7 +94,8 @@ export function gotForNothing({ status, you, members }: RingView): boolean {
 /** What follows when the reader steps out. */
 export function stepOutText(ring: RingView, now: Date): string {
   const { agreedMeeting, isInSandbox, timeZone } = ring
-  const ends = `It ends for all three, and what was not handed over is free again. ${othersIn(ring)} read your reason.`
+  const read = ring.membersActive ? ` ${othersIn(ring)} read your reason.` : ''
+  const ends = `It ends for all three, and what was not handed over is free again.${read}`
   const meeting = { agreedMeetingTime: agreedMeeting?.time ?? null }
   if (isInSandbox || !agreedMeeting || !isLateToCancel(meeting, now)) return ends
   const counts = `${ends} It’s so late that it counts as a meeting you missed, which they also read.`

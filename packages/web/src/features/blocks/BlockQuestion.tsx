@@ -11,10 +11,9 @@ type Props = {
 
 const swapsOfThree = {
   ends: 'Your swap of three ends for all three, and its items are free again.',
-  goesOn:
-    'The meeting of your swap of three has begun: it goes on, and only its conversation closes.',
+  goesOn: 'Your swap of three is under way: it goes on, and only its conversation closes.',
   unknown:
-    'A swap of three that you are both in ends for all three, unless its meeting has begun: then only its conversation closes.',
+    'A swap of three that you are both in ends for all three, unless it is under way: then only its conversation closes.',
 }
 
 /** Asks before the reader blocks a member. */

@@ -6,6 +6,7 @@ import {
 } from '@swapstead/domain/meetings/next-meeting.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
+import { useEffect } from 'react'
 import { tradeAddress } from '../../lib/addresses.ts'
 import { useNow } from '../../lib/now.ts'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
@@ -15,8 +16,15 @@ import { incomingCountQuery } from './api.ts'
 /** Whom the reader meets next, when and where, with the way to the trade or swap of three. */
 export function MeetingAhead({ timeZone }: { timeZone: string }) {
   const now = useNow()
-  const meeting = useQuery(incomingCountQuery).data?.nextMeeting
-  if (!meeting || !isMeetingTold(meeting, now)) return null
+  const { data, refetch } = useQuery(incomingCountQuery)
+  const meeting = data?.nextMeeting
+  const isTold = meeting ? isMeetingTold(meeting, now) : false
+  const isOver = Boolean(meeting) && !isTold
+  useEffect(() => {
+    // Another one may be next.
+    if (isOver) void refetch()
+  }, [isOver, refetch])
+  if (!meeting || !isTold) return null
   const more = moreMeetingsText(meeting)
   return (
     <Anchor className="meeting-ahead" href={tradeAddress(meeting.ringId ?? undefined)}>

@@ -1,3 +1,5 @@
+import { NO_SHOW_GRACE } from '@swapstead/domain/meetings/meeting.ts'
+import { ringRefusalOf } from '@swapstead/domain/rings/moves.ts'
 import {
   MISSING_SILENCE,
   MISSINGS_WITHDRAWN_MOST,
@@ -5,8 +7,8 @@ import {
   reportableBy,
   wasThere,
 } from '@swapstead/domain/rings/ring.ts'
-import type { RingView } from '@swapstead/domain/rings/view.ts'
-import { daysText } from '@swapstead/domain/times.ts'
+import { type RingView, ringOfView } from '@swapstead/domain/rings/view.ts'
+import { after, dayAndTime, daysText } from '@swapstead/domain/times.ts'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { failureText, missingEnd } from '../../cards/ring/ring-step.ts'
@@ -76,11 +78,17 @@ function willStand({ missingsWithdrawn }: RingView): boolean {
   return missingsWithdrawn >= MISSINGS_WITHDRAWN_MOST
 }
 
-function Reported({
-  ring,
-  may,
-  missing,
-}: RingPart & { missing: NonNullable<RingView['missing']> }) {
+/** The moment from which the reader may confirm a report; null where that does not wait for one. */
+function confirmableFrom(ring: RingView, now: Date): Date | null {
+  const refusal = ringRefusalOf('confirmMissing', ringOfView(ring), ring.you, now)
+  return refusal === 'rings.meeting_not_over' && ring.agreedMeeting
+    ? after(ring.agreedMeeting.time, NO_SHOW_GRACE)
+    : null
+}
+
+type ReportedProps = RingPart & { missing: NonNullable<RingView['missing']> }
+
+function Reported({ ring, now, may, missing }: ReportedProps) {
   const [isAsking, setAsking] = useState(false)
   const confirm = useConfirmMissing(ring.id)
   const withdraw = useWithdrawMissing(ring.id)
@@ -90,6 +98,7 @@ function Reported({
   const failed = failureText(ring, missing.position)
   const hasCome = wasThere(ring, missing.position)
   const end = missingEnd(ring, missing)
+  const from = confirmableFrom(ring, now)
   return (
     <Fact tone="bad" icon={UserX} title={`${says} that ${who} ${failed}`}>
       <p>
@@ -97,6 +106,11 @@ function Reported({
           ? `If the third neighbor says so too, the swap ends; with no answer, it ends on ${end}. ${hasCome ? 'Handing it over settles this' : 'A hand-over by code shows that you were there'}. Or write to ${may('write') ? 'both below, or to support' : 'support'}.`
           : `The swap ends when the two of you say so or, with no answer, on ${end}. Items can be handed over until then.`}
       </p>
+      {from && (
+        <p>
+          {who} may still be late: you can say so too from {dayAndTime(from, now, ring.timeZone)}.
+        </p>
+      )}
       <div className="acts">
         {may('confirmMissing') && (
           <Button tone="ink" onClick={() => setAsking(true)}>

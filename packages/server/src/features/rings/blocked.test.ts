@@ -1,0 +1,103 @@
+import { after, MINUTE } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
+import {
+  codeOf,
+  endMeeting,
+  expectDone,
+  makeAgreedRing,
+  makeMetRing,
+  meetInRing,
+  type Swapper,
+  type TestRing,
+} from '../../../test/make/rings.ts'
+import { MEETING_PLACE, noticesTo, wallIn } from '../../../test/make/trades.ts'
+
+const app = await startApp()
+const { db, deps } = app
+const rowOf = (id: string) =>
+  db.selectFrom('rings').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A ring whose meeting begins in so many minutes. */
+async function ringMeetingIn(minutes: number): Promise<TestRing> {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring)
+  const agreedMeetingTime = after(deps.now(), minutes * MINUTE)
+  await db.updateTable('rings').set({ agreedMeetingTime }).where('id', '=', ring.id).execute()
+  return ring
+}
+
+test('R-46 R-47 before the meeting a block ends the swap and frees all items', async () => {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring, 2)
+  expectDone(await ring.bob.browser.post('/api/blocks', { memberId: ring.cat.id }))
+  expect(await rowOf(ring.id)).toMatchObject({ status: 'ended', endReason: 'member_gone' })
+  expect((await ring.bob.browser.get('/api/items/mine')).json()).toMatchObject([
+    { isActive: true, isPending: false },
+  ])
+})
+
+test('R-46 R-79 R-18 T-98 less than two hours before a meeting or later nobody gets around it by a block', async () => {
+  for (const minutes of [119, 0, -20]) {
+    const ring = await ringMeetingIn(minutes)
+    const { ann, bob, cat } = ring
+    expectDone(await cat.browser.post('/api/blocks', { memberId: bob.id }))
+    expect(await rowOf(ring.id), `${minutes}`).toMatchObject({ status: 'agreed' })
+    await endMeeting(app, ring)
+    expectDone(await ring.post(ann, 'report-missing', { position: 2 }))
+    expectDone(await ring.post(bob, 'confirm-missing'))
+    expect(await rowOf(ring.id)).toMatchObject({ endReason: 'no_show', endedBy: 2 })
+  }
+  const away = await ringMeetingIn(121)
+  expectDone(await away.cat.browser.post('/api/blocks', { memberId: away.bob.id }))
+  expect(await rowOf(away.id)).toMatchObject({ status: 'ended', endReason: 'member_gone' })
+})
+
+test('R-79 R-49 S-65 past a block nobody reads why another steps out, nor is told to make the blocked one an offer', async () => {
+  for (const isBlocked of [false, true]) {
+    const ring = await ringMeetingIn(60)
+    const { ann, bob, cat } = ring
+    const want = (who: Swapper, wanted: Swapper) => ({
+      ...{ givenItemId: who.itemId, wantedItemId: wanted.itemId, userId: who.id },
+      source: 'heart' as const,
+    })
+    const wants = [want(ann, bob), want(bob, ann)]
+    await db.insertInto('wants').values(wants).execute()
+    if (isBlocked) expectDone(await ann.browser.post('/api/blocks', { memberId: bob.id }))
+    expectDone(await ring.post(cat, 'step-out', { reason: 'The car broke down' }))
+    expect((await rowOf(ring.id))?.endWords).toBe(isBlocked ? null : 'The car broke down')
+    const message = (await noticesTo(app, bob.id)).at(-1)?.message
+    expect(message?.includes('want each other’s item')).toBe(!isBlocked)
+  }
+})
+
+test('R-79 S-65 past a block no meeting is agreed that was proposed before', async () => {
+  const ring = await ringMeetingIn(60)
+  const { ann, bob, cat } = ring
+  const proposed = await ring.post(ann, 'propose-meeting', {
+    proposedMeetingLocation: MEETING_PLACE,
+    proposedMeetingTime: wallIn(deps.now(), 2, '12:00'),
+  })
+  const meetingProposedAt = proposed.json().proposedMeeting.proposedAt
+  expectDone(await bob.browser.post('/api/blocks', { memberId: cat.id }))
+  const agreed = await ring.post(cat, 'agree-meeting', { meetingProposedAt })
+  expectRefusal(agreed, 409, 'rings.member_unavailable')
+})
+
+test('R-46 R-47 T-98 who got an item does not end the swap by a block, nor shut the others out of saying so', async () => {
+  const ring = await makeMetRing(app, 1)
+  const { ann, bob, cat } = ring
+  expectDone(await ring.post(ann, 'hand-over', { code: await codeOf(ring, bob) }))
+  expectDone(await bob.browser.post('/api/blocks', { memberId: cat.id }))
+  expect(await rowOf(ring.id)).toMatchObject({ status: 'agreed', endReason: null })
+  const mine = (await bob.browser.get('/api/items/mine')).json()
+  expect(mine).toMatchObject([{ isPending: true, ringId: ring.id }])
+  for (const who of [ann, bob, cat]) {
+    const written = await ring.post(who, 'messages', { content: 'Where are you?' })
+    expectRefusal(written, 409, 'rings.member_unavailable')
+  }
+  expectDone(await ring.post(cat, 'report-missing', { position: 1 }))
+  expectDone(await ring.post(ann, 'confirm-missing'))
+  expect(await rowOf(ring.id)).toMatchObject({ status: 'ended', endReason: 'no_show', endedBy: 1 })
+})
