@@ -250,7 +250,7 @@ test('T-58 the sweep keeps photos that wait for a day, and no longer', async () 
   expect((await staff.get(imageUrl)).statusCode).toBe(404)
 })
 
-test('T-57 nothing but the sample photos is found under their kind of address', async () => {
+test('T-57 SANDBOX-24 the sample photos are found under their kind of address, whatever its random part, and nothing else', async () => {
   const key = 'A'.repeat(22)
   for (const name of [
     `sample-nothing-${key}.webp`,
@@ -262,5 +262,11 @@ test('T-57 nothing but the sample photos is found under their kind of address', 
   ]) {
     expect((await visitor().get(`/photos/${name}`)).statusCode, name).toBe(404)
   }
-  expect((await visitor().get(`/photos/sample-guitar-${key}-card.webp`)).statusCode).toBe(200)
+  // The random part of the second one looks like words, and with its size like a longer one.
+  for (const random of [key, 'gp-p-tqDRtK3gtQZxizILA']) {
+    for (const size of ['', '-card', '-thumb']) {
+      const name = `sample-guitar-${random}${size}.webp`
+      expect((await visitor().get(`/photos/${name}`)).statusCode, name).toBe(200)
+    }
+  }
 })

@@ -13,7 +13,8 @@ const folder = fileURLToPath(new URL('generated/sandbox-photos/', packageFolder)
 const built = new Set(
   globSync('*-thumb.webp', { cwd: folder }).map((file) => basename(file, '-thumb.webp')),
 )
-const fileName = /^sample-([a-z]+(?:-[a-z]+)*)-[A-Za-z0-9_-]{22}(-card|-thumb)?\.webp$/
+/** What follows the photo's name: a random part, which may look like further words, and the size. */
+const ending = /^-[\w-]{22}(-card|-thumb)?\.webp$/
 
 /**
  * A photo shipped with the product, as a photo of an item: it has its own key and no copy in the
@@ -29,9 +30,13 @@ export function samplePhoto(name: string): StoredPhoto | null {
 export async function readSamplePhoto(
   file: string,
 ): Promise<{ stream: Readable; bytes: number } | null> {
-  const [, name = '', size = ''] = fileName.exec(file) ?? []
-  if (!built.has(name)) return null
-  const path = join(folder, `${name}${size}.webp`)
-  const { size: bytes } = await stat(path)
-  return { stream: createReadStream(path), bytes }
+  for (const name of built) {
+    const prefix = `sample-${name}`
+    const size = file.startsWith(prefix) && ending.exec(file.slice(prefix.length))
+    if (!size) continue
+    const path = join(folder, `${name}${size[1] ?? ''}.webp`)
+    const { size: bytes } = await stat(path)
+    return { stream: createReadStream(path), bytes }
+  }
+  return null
 }
