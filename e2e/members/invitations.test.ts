@@ -198,3 +198,17 @@ test('R-63 the link goes to the device’s share sheet where there is one', asyn
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.locator('body[data-shared*="/invite/"]').waitFor()
 })
+
+test('R-63 a share sheet that does not work says so, with the link', async () => {
+  const { id } = await make.member({ firstName: 'Bo' })
+  const page = await openAs(app, id, '/invitations')
+  await page.addInitScript(() => {
+    const share = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    Object.assign(navigator, { share })
+  })
+  await page.getByRole('button', { name: 'Make my link' }).click()
+  await page.getByRole('link', { name: 'Print a flyer' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByText(/^Please copy the link by hand: .*\/invite\//).waitFor()
+})

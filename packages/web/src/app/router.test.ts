@@ -30,3 +30,22 @@ test('SHELL-29 an unknown tab is the first one, and leaves the address', async (
   expect((await openAt('/messages?conversation=nope')).right).toBe('/messages')
   expect((await openAt('/member-tickets?ticket=nope')).right).toBe('/member-tickets')
 })
+
+test('P5 a tab changes at the press once its code is there', async () => {
+  const tabs = {
+    '/offers': '?tab=rings',
+    '/member-offers': '?tab=rings',
+    '/': '?tab=myItems',
+    '/member-home': '?tab=myItems',
+    '/messages': `?view=conversations&conversation=${'1'.repeat(8)}-1111-4111-8111-${'1'.repeat(12)}`,
+  }
+  for (const [path, search] of Object.entries(tabs)) {
+    const { navigate, match } = await openAppRouter({ address: path })
+    navigate(path + search)
+    await expect.poll(() => match().location.href).toBe(path + search)
+    navigate(path)
+    expect(match().location.href).toBe(path)
+    navigate(path + search)
+    expect(match().location.href).toBe(path + search)
+  }
+})

@@ -32,6 +32,11 @@ export class ApiError extends Error {
   }
 }
 
+/** A refusal means that the page that made the call is out of date. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500
+}
+
 /** A failure of this device: its message is the sentence to show. */
 export class DeviceError extends Error {}
 
@@ -91,7 +96,7 @@ export async function send<C extends Call>(
     ...(signal && { signal }),
     ...sentAs(made, body, files, once?.key),
   }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status < 500) once?.settle()
+    if (isRefusal(error)) once?.settle()
     if (made.door === 'guest' && error instanceof ApiError && error.status === 401) endSandbox()
     throw error
   })

@@ -5,7 +5,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { ApiError, failureText, sentenceOf } from './api.ts'
+import { ApiError, failureText, isRefusal, sentenceOf } from './api.ts'
 import { refreshQueries } from './refresh-queries.ts'
 import { recheckSession, sessionQuery, whenMutationsSettle } from './session.ts'
 
@@ -129,6 +129,6 @@ function rechecking(client: QueryClient): () => Promise<void> {
 function descriptionOf(error: Error, meta: MutationMeta | undefined): string {
   const sentence = sentenceOf(error)
   if (sentence) return sentence
-  const ofRefusal = error instanceof ApiError && error.status < 500 ? meta?.refusalText : undefined
+  const ofRefusal = isRefusal(error) ? meta?.refusalText : undefined
   return ofRefusal ?? meta?.failureText ?? failureText(error)
 }

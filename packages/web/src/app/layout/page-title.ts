@@ -8,7 +8,7 @@ export function pageTitle({ title }: Match): string {
   return title ? `${title} | ${PRODUCT}` : PRODUCT
 }
 
-/** Sets the tab's title by path. */
+/** Sets the tab's title from the route of the page. */
 export function usePageTitle(): void {
   const match = useMatch()
   const title = pageTitle(match)

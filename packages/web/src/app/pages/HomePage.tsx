@@ -21,6 +21,7 @@ import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
 import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { changeList, replaceAddress, seeItem, showOverList } from '../navigation.ts'
 import { useEnterHome } from '../use-enter-home.ts'
+import { MyItemsTab } from './late-tabs.ts'
 import { MemberFrame } from './MemberFrame.tsx'
 
 const ItemDialog = lazyDialog(
@@ -49,8 +50,6 @@ const LetterInvitation = lazyExtra(
 const notInterested = () => import('../../features/not-interested/NotInterested.tsx')
 const HideFromCard = lazyExtra(async () => (await notInterested()).HideFromCard)
 const NotInterestedKindNote = lazyExtra(async () => (await notInterested()).NotInterestedKindNote)
-
-export const MyItemsTab = lazyPart(async () => (await import('./MyItemsTab.tsx')).MyItemsTab)
 
 const TicketsTab = lazyPart(async () => (await import('./TicketsTab.tsx')).TicketsTab)
 

@@ -2,13 +2,8 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { InboxConversation } from '@swapstead/domain/messages/inbox.ts'
 import { InboxList } from '../../features/messages/InboxList.tsx'
 import { withQuery } from '../../lib/api.ts'
-import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
-
-export const OfferConversationPane = lazyPart(
-  async () => (await import('./OpenConversation.tsx')).OfferConversationPane,
-)
-export const RingPane = lazyPart(async () => (await import('./ring/RingPane.tsx')).RingPane)
+import { OfferConversationPane, RingPane } from './late-tabs.ts'
 
 type Props = { me: Me; now: Date; conversation: string | undefined; ring: string | undefined }
 

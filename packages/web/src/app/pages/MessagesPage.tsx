@@ -13,10 +13,8 @@ import { SegmentedLinks } from '../../ui/layout/SegmentedLinks.tsx'
 import { closeOver, goTo } from '../navigation.ts'
 import type { MessagesSearch } from '../routes/search-parts.ts'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
-import { Inbox, inboxHref, OfferConversationPane, RingPane } from './Inbox.tsx'
+import { Inbox, inboxHref } from './Inbox.tsx'
 import { MemberFrame } from './MemberFrame.tsx'
-
-export { OfferConversationPane, RingPane }
 
 const OfferConversationDialog = lazyDialog(
   'Trade Conversation',

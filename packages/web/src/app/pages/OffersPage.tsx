@@ -11,11 +11,8 @@ import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
 import { goTo, replaceAddress } from '../navigation.ts'
 import type { OffersSearch } from '../routes/search-parts.ts'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
+import { RingList } from './late-tabs.ts'
 import { MemberFrame } from './MemberFrame.tsx'
-
-export const RingList = lazyPart(
-  async () => (await import('../../features/rings/RingList.tsx')).RingList,
-)
 
 const PushInvitation = lazyPart(
   async () => (await import('../../features/push/PushInvitation.tsx')).PushInvitation,

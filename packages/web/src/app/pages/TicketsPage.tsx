@@ -10,12 +10,13 @@ import { Button } from '../../ui/form/Button.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { goTo } from '../navigation.ts'
+import type { TicketsSearch } from '../routes/search-parts.ts'
 import { MemberFrame } from './MemberFrame.tsx'
 
 const PATH = '/member-tickets'
 
 /** `/member-tickets`: the member's support tickets; visitors and guests have none. */
-export function TicketsPage({ search: { ticket } }: { search: { ticket?: string | undefined } }) {
+export function TicketsPage({ search: { ticket } }: { search: TicketsSearch }) {
   return (
     <MemberFrame visitors={<AccessDenied>{MEMBERS_ONLY_TEXT}</AccessDenied>} needsProfile={false}>
       {(me) => <Tickets {...{ me, ticket }} />}

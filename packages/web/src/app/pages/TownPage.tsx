@@ -3,15 +3,13 @@ import './town/Town.css'
 import { townHeading } from '@swapstead/domain/towns/town.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ItemGridSkeleton } from '../../cards/item/ItemGridSkeleton.tsx'
-import { townQuery } from '../../features/towns/api.ts'
+import { type TownParams, townQuery } from '../../features/towns/api.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { ReaderFrame } from '../layout/ReaderFrame.tsx'
 import { useOwnTitle } from '../layout/use-own-title.ts'
 import { Town } from './town/Town.tsx'
 import { TownMissing } from './town/TownMissing.tsx'
-
-type TownParams = { state: string; town: string }
 
 /** `/near/:state/:town`: what is out around a town, for everybody. */
 export function TownPage({ params: { state, town } }: { params: TownParams }) {

@@ -59,3 +59,33 @@ test('F-14 C-54 a failed page that has gone asks no more, and loads nothing anew
   await waiting.done
   expect([reload.mock.calls.length, ask.mock.calls.length]).toEqual([0, 2])
 })
+
+test('F-14 in Firefox 121 a failed page asks, and gives up on an answer that does not come', async () => {
+  vi.stubGlobal('AbortSignal', class {})
+  ask.mockImplementationOnce(
+    (_path, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      }),
+  )
+  ask.mockResolvedValue({ ok: true })
+  const { done } = begin(false)
+  await vi.advanceTimersByTimeAsync(4_900)
+  expect(onAway).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(100)
+  expect([ask.mock.calls.length, onAway.mock.calls.length]).toEqual([1, 1])
+  await vi.advanceTimersByTimeAsync(2_000)
+  await done
+  expect([ask.mock.calls.length, reload.mock.calls.length]).toEqual([2, 1])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('F-14 a page that stays failed leaves nothing that waits for its end', async () => {
+  ask.mockResolvedValue({ ok: true })
+  const ended = new AbortController()
+  const added = vi.spyOn(ended.signal, 'addEventListener')
+  const removed = vi.spyOn(ended.signal, 'removeEventListener')
+  await comeBack({ wasAway: false, onAway }, ended.signal)
+  expect(added).toHaveBeenCalledOnce()
+  expect(removed.mock.calls).toEqual(added.mock.calls)
+})

@@ -23,12 +23,19 @@ export async function comeBack(
   if (isAway && !signal.aborted) location.reload()
 }
 
+/** AbortSignal.any would be shorter; Firefox has it from 124 on. */
 async function isServerThere(ended: AbortSignal): Promise<boolean> {
+  const asking = new AbortController()
+  const stop = () => asking.abort()
+  const timer = setTimeout(stop, ANSWER_MS)
+  ended.addEventListener('abort', stop)
   try {
-    const signal = AbortSignal.any([ended, AbortSignal.timeout(ANSWER_MS)])
-    return (await fetch('/readyz', { cache: 'no-store', signal })).ok
+    return (await fetch('/readyz', { cache: 'no-store', signal: asking.signal })).ok
   } catch {
     return false
+  } finally {
+    clearTimeout(timer)
+    ended.removeEventListener('abort', stop)
   }
 }
 

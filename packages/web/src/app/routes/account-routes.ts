@@ -1,9 +1,9 @@
 import { route } from '../../lib/router/route.ts'
-import { oneOf, readsSearch } from '../../lib/search-params.ts'
-import { readsLogin } from './search-parts.ts'
+import { readsSearch } from '../../lib/search-params.ts'
+import { readsLogin, readsUnsubscribe } from './search-parts.ts'
 
 const loginSearch = readsSearch(readsLogin)
-const unsubscribeSearch = readsSearch({ of: oneOf('letter') })
+const unsubscribeSearch = readsSearch(readsUnsubscribe)
 
 const forgotPages = () => import('../pages/ForgotPasswordPage.tsx')
 const resetPages = () => import('../pages/ResetPasswordPage.tsx')

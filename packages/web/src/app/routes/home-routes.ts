@@ -1,32 +1,29 @@
 import { publicPages } from '@swapstead/domain/landing/pages.ts'
-import { homeSearch } from '../../features/browse/search.ts'
+import { type HomeSearch, homeSearch } from '../../features/browse/search.ts'
 import { route } from '../../lib/router/route.ts'
-import { id, readsSearch } from '../../lib/search-params.ts'
-import { HomePage, MyItemsTab } from '../pages/HomePage.tsx'
+import { readsSearch } from '../../lib/search-params.ts'
+import { HomePage } from '../pages/HomePage.tsx'
+import { MyItemsTab } from '../pages/late-tabs.ts'
 import { StartPage } from '../pages/StartPage.tsx'
-import { readsUpgrade } from './search-parts.ts'
+import { readsItem, readsUpgrade } from './search-parts.ts'
 
-/** `give` opens the offer with this own item in it. */
-const itemSearch = readsSearch({ give: id })
+const itemSearch = readsSearch(readsItem)
 const upgradeSearch = readsSearch(readsUpgrade)
+
+const loadHomeTab = ({ tab }: HomeSearch) => (tab === 'myItems' ? MyItemsTab.preload() : undefined)
 
 export const homeRoutes = [
   route('/', {
     title: publicPages['/'].title,
     readSearch: homeSearch,
-    // The code of an open tab comes with the page.
-    load: async ({ tab }) => {
-      if (tab === 'myItems') await MyItemsTab.preload()
-      return StartPage
-    },
+    load: async () => StartPage,
+    loadTab: loadHomeTab,
   }),
   route('/member-home', {
     title: 'Browse',
     readSearch: homeSearch,
-    load: async ({ tab }) => {
-      if (tab === 'myItems') await MyItemsTab.preload()
-      return HomePage
-    },
+    load: async () => HomePage,
+    loadTab: loadHomeTab,
   }),
   route('/items/:id', {
     readSearch: itemSearch,

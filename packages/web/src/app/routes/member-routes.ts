@@ -1,9 +1,10 @@
 import { route } from '../../lib/router/route.ts'
-import { id, readsSearch } from '../../lib/search-params.ts'
-import { readsMessages } from './search-parts.ts'
+import { readsSearch } from '../../lib/search-params.ts'
+import { OfferConversationPane, RingPane } from '../pages/late-tabs.ts'
+import { readsMessages, readsTickets } from './search-parts.ts'
 
 const messagesSearch = readsSearch(readsMessages)
-const ticketsSearch = readsSearch({ ticket: id })
+const ticketsSearch = readsSearch(readsTickets)
 
 const messagesPages = () => import('../pages/MessagesPage.tsx')
 const savedSearchPages = () => import('../pages/SavedSearchesPage.tsx')
@@ -12,12 +13,10 @@ export const memberRoutes = [
   route('/messages', {
     title: 'Messages & Notifications',
     readSearch: messagesSearch,
-    // The code of an open conversation comes with the inbox.
-    load: async ({ view, conversation, ring }) => {
-      const { MessagesPage, OfferConversationPane, RingPane } = await messagesPages()
-      if (view && conversation) await OfferConversationPane.preload()
-      else if (view && ring) await RingPane.preload()
-      return MessagesPage
+    load: async () => (await messagesPages()).MessagesPage,
+    loadTab: ({ view, conversation, ring }) => {
+      if (view && conversation) return OfferConversationPane.preload()
+      return view && ring ? RingPane.preload() : undefined
     },
   }),
   route('/member-messages', {

@@ -1,9 +1,23 @@
 import { notificationTabs } from '@swapstead/domain/notifications/tabs.ts'
 import { id, oneOf, ownPage, type SearchOf, words } from '../../lib/search-params.ts'
-import { consoleTabs } from '../pages/dev-team/console-href.ts'
+import { consoleTabs } from '../pages/dev-team/console-tabs.ts'
 
 export const readsLogin = { tab: oneOf('join'), item: id, page: ownPage }
 export type LoginSearch = SearchOf<typeof readsLogin>
+
+export const readsUnsubscribe = { of: oneOf('letter') }
+export type UnsubscribeSearch = SearchOf<typeof readsUnsubscribe>
+
+/** `give` opens the offer with this own item in it. */
+export const readsItem = { give: id }
+export type ItemSearch = SearchOf<typeof readsItem>
+
+export const readsTickets = { ticket: id }
+export type TicketsSearch = SearchOf<typeof readsTickets>
+
+/** The code of a hand-over that was scanned. */
+export const readsRing = { code: words }
+export type RingSearch = SearchOf<typeof readsRing>
 
 export const readsMessages = {
   tab: oneOf(...notificationTabs),

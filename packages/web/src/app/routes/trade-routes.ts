@@ -1,31 +1,26 @@
 import { route } from '../../lib/router/route.ts'
-import { readsSearch, words } from '../../lib/search-params.ts'
-import { readsOffers } from './search-parts.ts'
+import { readsSearch } from '../../lib/search-params.ts'
+import { RingList } from '../pages/late-tabs.ts'
+import { type OffersSearch, readsOffers, readsRing } from './search-parts.ts'
 
 const offersSearch = readsSearch(readsOffers)
-const ringSearch = readsSearch({ code: words })
+const ringSearch = readsSearch(readsRing)
 
 const offersPages = () => import('../pages/OffersPage.tsx')
+const loadOffersTab = ({ tab }: OffersSearch) => (tab === 'rings' ? RingList.preload() : undefined)
 
 export const tradeRoutes = [
   route('/offers', {
     title: 'Trade Offers',
     readSearch: offersSearch,
-    // The code of an open tab comes with the page.
-    load: async ({ tab }) => {
-      const { OffersPage, RingList } = await offersPages()
-      if (tab === 'rings') await RingList.preload()
-      return OffersPage
-    },
+    load: async () => (await offersPages()).OffersPage,
+    loadTab: loadOffersTab,
   }),
   route('/member-offers', {
     title: 'Trade Offers',
     readSearch: offersSearch,
-    load: async ({ tab }) => {
-      const { MemberOffersPage, RingList } = await offersPages()
-      if (tab === 'rings') await RingList.preload()
-      return MemberOffersPage
-    },
+    load: async () => (await offersPages()).MemberOffersPage,
+    loadTab: loadOffersTab,
   }),
   route('/rings/:id', {
     readSearch: ringSearch,

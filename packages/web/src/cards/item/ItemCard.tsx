@@ -93,7 +93,8 @@ function CardFooter({
   pending,
   menu,
 }: Pick<Props, 'owner' | 'place' | 'distance' | 'menu'> & { pending: boolean }) {
-  if (!owner && place === undefined) return null
+  const isNamed = owner !== undefined || place !== undefined
+  if (!isNamed && distance === undefined) return null
   if (pending) {
     return (
       <p className="meta lockline">
@@ -107,13 +108,15 @@ function CardFooter({
   const line = (
     <p className="meta">
       {owner && <Avatar {...person} name={owner.name} size={22} />}
-      <span>
-        <span className="town">
-          {firstName && place && <span className="by">{firstName} in </span>}
-          {place ?? firstName}
+      {isNamed && (
+        <span>
+          <span className="town">
+            {firstName && place && <span className="by">{firstName} in </span>}
+            {place ?? firstName}
+          </span>
+          {rating && <CardRating {...rating} />}
         </span>
-        {rating && <CardRating {...rating} />}
-      </span>
+      )}
       {distance !== undefined && <span className="mi">{distance}</span>}
     </p>
   )

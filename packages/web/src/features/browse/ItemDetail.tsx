@@ -11,7 +11,7 @@ import { Flag, Images, Printer, Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PhotoGallery } from '../../cards/photo/PhotoGallery.tsx'
 import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { shareLink } from '../../ui/feedback/share-link.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { ItemIncoming } from './ItemIncoming.tsx'
@@ -159,32 +159,12 @@ function ShareLinks({ item, isOwn }: Pick<Props, 'item' | 'isOwn'>) {
 
 type ShareItemProps = { id: string; title: string }
 
-/** Opens the device's share sheet, or copies the address where there is none. */
 function ShareItem({ id, title }: ShareItemProps) {
-  async function share() {
-    const url = `${location.origin}/items/${id}`
-    try {
-      if ('share' in navigator) await navigator.share({ title: `${title} | ${PRODUCT}`, url })
-      else await copy(url)
-    } catch (error) {
-      // Closing the share sheet, or opening it twice, is not an error.
-      const isNoFault = ['AbortError', 'InvalidStateError']
-      if (error instanceof DOMException && isNoFault.includes(error.name)) return
-      showToast({
-        title: 'Could not be shared',
-        description: `Please copy the link by hand: ${url}`,
-        tone: 'destructive',
-      })
-    }
-  }
+  const share = () =>
+    shareLink({ title: `${title} | ${PRODUCT}`, url: `${location.origin}/items/${id}` })
   return (
     <Button tone="quiet" size="small" icon={Share2} onClick={() => void share()}>
       Share
     </Button>
   )
-}
-
-async function copy(url: string): Promise<void> {
-  await navigator.clipboard.writeText(url)
-  showToast({ title: 'Link copied', description: 'Paste it wherever you would like to share it.' })
 }

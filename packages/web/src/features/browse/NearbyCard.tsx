@@ -28,6 +28,8 @@ type Props = {
   /** Loads the photo eagerly because the card is in view. */
   eager?: boolean
   headingLevel?: 2 | 3
+  /** False where the page says whose the item is. */
+  isOwnerShown?: boolean
 }
 
 /** Another member's item in a grid. */
@@ -40,6 +42,7 @@ export function NearbyCard({
   label,
   eager = false,
   headingLevel = 2,
+  isOwnerShown = true,
 }: Props) {
   const [photo] = item.photos
   const taken = takenItems(item, ownItems)
@@ -52,12 +55,8 @@ export function NearbyCard({
       value={formatDollars(item.value)}
       marks={item.isPending ? [] : shownMarks}
       wishes={wishesFor(item.wishlist, taken)}
-      owner={{
-        name: displayName(item.owner),
-        picture: readAvatar(item.owner.profileImageUrl),
-        rating: ratingOf(item.owner),
-      }}
-      place={placeName(item.owner) ?? undefined}
+      // A pending card has the trade's line in the place of the owner's.
+      {...((isOwnerShown || item.isPending) && ownerLine(item.owner))}
       distance={item.distance === null ? undefined : distanceLabel(item.distance)}
       pending={item.isPending}
       corner={corner}
@@ -68,6 +67,17 @@ export function NearbyCard({
       {item.isAway && <AwayBadge />}
     </ItemCard>
   )
+}
+
+function ownerLine(owner: PublicUser) {
+  return {
+    owner: {
+      name: displayName(owner),
+      picture: readAvatar(owner.profileImageUrl),
+      rating: ratingOf(owner),
+    },
+    place: placeName(owner) ?? undefined,
+  }
 }
 
 function ratingOf({ averageRating, totalRatings }: PublicUser) {

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
+import { shareLink } from '../../ui/feedback/share-link.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { CopyButton } from '../../ui/form/CopyButton.tsx'
@@ -134,15 +135,11 @@ type LinkActionsProps = { name: string; address: string; onAsk: (question: Quest
 
 function LinkActions({ name, address, onAsk }: LinkActionsProps) {
   const canShare = 'share' in navigator
-  // Whoever closes the sheet, or has none that works, copies the address above.
-  const share = () =>
-    navigator
-      .share({ title: `${name} invites you to ${PRODUCT}`, url: address })
-      .catch(() => undefined)
+  const share = () => shareLink({ title: `${name} invites you to ${PRODUCT}`, url: address })
   return (
     <div className="row">
       {canShare && (
-        <Button tone="light" icon={Share} onClick={share}>
+        <Button tone="light" icon={Share} onClick={() => void share()}>
           Share
         </Button>
       )}

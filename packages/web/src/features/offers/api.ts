@@ -10,12 +10,11 @@ import { profileCalls } from '@swapstead/domain/profiles/calls.ts'
 import {
   infiniteQueryOptions,
   type MutationMeta,
-  type QueryClient,
   queryOptions,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { ApiError, send } from '../../lib/api.ts'
+import { ApiError, isRefusal, send } from '../../lib/api.ts'
 import { byCursor } from '../../lib/by-cursor.ts'
 import { useMe, useSetMe } from '../../lib/session.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
@@ -133,16 +132,11 @@ export function useMove<Input, Answer>(
   return useMutation({
     mutationFn: move,
     onSuccess: onDone,
-    onError: (error) => refetchAfterRefusal(client, error),
+    onError: (error) => {
+      if (isRefusal(error)) void client.invalidateQueries({ queryKey: ['offers'] })
+    },
     meta: { ...meta, refresh: refreshOffers },
   })
-}
-
-/** A refusal means that this page is out of date. */
-function refetchAfterRefusal(client: QueryClient, error: Error): void {
-  if (error instanceof ApiError && error.status < 500) {
-    void client.invalidateQueries({ queryKey: ['offers'] })
-  }
 }
 
 export const ITEMS_CHANGED: OfferRefusal = 'offers.items_changed'

@@ -2,7 +2,7 @@ import type { Rating } from '@swapstead/domain/offers/schemas.ts'
 import { removedOfferCalls } from '@swapstead/domain/removed-offers/calls.ts'
 import type { RingPosition } from '@swapstead/domain/rings/ring.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { ApiError, send } from '../../lib/api.ts'
+import { isRefusal, send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
 const keyOf = (id: string) => ['messages', 'removed-offer', id]
@@ -50,11 +50,9 @@ export function useReceiveOwed(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => send(removedOfferCalls.receiveOwed, { params: { id } }),
-    // A refusal means that this page is out of date, such as after a lost answer.
+    // Such as after a lost answer.
     onError: (error) => {
-      if (error instanceof ApiError && error.status < 500) {
-        void client.invalidateQueries({ queryKey: ringKeyOf(id) })
-      }
+      if (isRefusal(error)) void client.invalidateQueries({ queryKey: ringKeyOf(id) })
     },
     meta: {
       success: 'Nothing is owed any more',

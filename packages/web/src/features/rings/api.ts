@@ -8,7 +8,7 @@ import {
   queryOptions,
   useQueryClient,
 } from '@tanstack/react-query'
-import { ApiError, send } from '../../lib/api.ts'
+import { isRefusal, send } from '../../lib/api.ts'
 import { byCursor } from '../../lib/by-cursor.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
@@ -74,12 +74,10 @@ export function useRingMove<Input>(
     onSuccess: (ring) => {
       client.setQueryData(queryKey, ring)
     },
-    // A refusal means that this page is out of date.
     onError: (error) => {
-      if (error instanceof ApiError && error.status < 500) {
-        for (const stale of [queryKey, ...listKeys]) {
-          void client.invalidateQueries({ queryKey: stale })
-        }
+      if (!isRefusal(error)) return
+      for (const stale of [queryKey, ...listKeys]) {
+        void client.invalidateQueries({ queryKey: stale })
       }
     },
     meta: { ...meta, refresh },

@@ -4,11 +4,13 @@ import type { Router } from './router.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
 
 /**
- * Tells the app below which page to show. Another page is rendered in a transition. The same one, such
- * as its next tab, changes at once: what is typed right after a press belongs to it.
+ * Tells the app below which page to show. Another page is rendered as a deferred value, so the one
+ * before stays while React works. The same page, such as its next tab, changes at once: what is typed
+ * right after a press belongs to it.
  */
 export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
-  const newest = useSyncExternalStore(router.onMatch, router.match, router.match)
+  // Somebody may have gone back before the app took the rendered page over.
+  const newest = useSyncExternalStore(router.onMatch, router.match, () => router.first)
   const deferred = useDeferredValue(newest)
   const match = newest.page.type === deferred.page.type ? newest : deferred
   useScrollPosition(match.location, router.history)

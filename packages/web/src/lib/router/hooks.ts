@@ -23,8 +23,8 @@ export function useMatch(): Match {
  * answers a press at once, such as the mark in the menu. All else reads `useMatch().location`.
  */
 export function useLocation(): HistoryLocation {
-  const { location, onLocation } = useRouter()
-  return useSyncExternalStore(onLocation, location, location)
+  const { location, onLocation, first } = useRouter()
+  return useSyncExternalStore(onLocation, location, () => first.location)
 }
 
 /** The search part of the page that is shown. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { oneOf, readsSearch } from '../search-params.ts'
 import { readsPath, route } from './route.ts'
 
@@ -25,22 +25,43 @@ test('SHELL-29 a value that may not stand in an address leaves it, and all else 
 test('SHELL-29 a page is given what its path and its search part say', async () => {
   type Props = { params: { id: string }; search: { tab?: 'open' | 'done' | undefined } }
   const Page = (_: Props) => null
-  const loaded: unknown[] = []
-  const { loadPage } = route('/rings/:id', {
-    readSearch,
-    load: async (search) => {
-      loaded.push(search.tab)
-      return Page
-    },
-  })
+  const { loadPage } = route('/rings/:id', { readSearch, load: async () => Page })
   const { type, props } = await loadPage({ id: '7' }, '?tab=done')
   expect({ type, props }).toEqual({
     type: Page,
     props: { params: { id: '7' }, search: { tab: 'done' } },
   })
-  expect(loaded).toEqual(['done'])
   // @ts-expect-error The path has no id.
   route('/rings', { readSearch, load: async () => Page })
   // @ts-expect-error Nothing reads the search part.
   route('/rings/:id', { load: async () => Page })
+})
+
+test('P5 a page is there at once when its code and that of its tab have come, and waits for the rest', async () => {
+  const Page = () => null
+  const code = Promise.withResolvers<void>()
+  const arrived = new Set(['open'])
+  const load = vi.fn(async () => Page)
+  const { loadPage } = route('/offers', {
+    readSearch,
+    load,
+    loadTab: ({ tab = 'open' }) => (arrived.has(tab) ? undefined : code.promise),
+  })
+  expect((await loadPage({}, '')).type).toBe(Page)
+  expect(loadPage({}, '?tab=open')).toMatchObject({
+    type: Page,
+    props: { search: { tab: 'open' } },
+  })
+  let isShown = false
+  const waiting = Promise.resolve(loadPage({}, '?tab=done')).then((page) => {
+    isShown = true
+    return page
+  })
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(isShown).toBe(false)
+  code.resolve()
+  expect(await waiting).toMatchObject({ type: Page, props: { search: { tab: 'done' } } })
+  arrived.add('done')
+  expect(loadPage({}, '?tab=done')).toMatchObject({ type: Page })
+  expect(load).toHaveBeenCalledOnce()
 })

@@ -17,8 +17,10 @@ type Options<Path extends string, Search> = {
   title?: string
   /** A value that may not stand in the search part is undefined. */
   readSearch?: (search: string) => Search
-  /** Loads the page and what it shows first. Until then the page before stays. */
-  load: (search: NoInfer<Search>) => Promise<Page<Path, NoInfer<Search>>>
+  /** Until the page is loaded the one before stays. */
+  load: () => Promise<Page<Path, NoInfer<Search>>>
+  /** Loads what the page shows first at this search part; undefined if that is there. */
+  loadTab?: (search: NoInfer<Search>) => Promise<void> | undefined
 }
 
 export type Route = {
@@ -26,14 +28,14 @@ export type Route = {
   readPath: (pathname: string) => Record<string, string> | null
   /** A search part without the values that may not stand there. */
   normalizeSearch: (search: string) => string
-  /** At once where the code is there and needs no more for this search part. */
+  /** Gives the page itself if its code is there, and a promise while it loads. */
   loadPage: (params: Record<string, string>, search: string) => ReactElement | Promise<ReactElement>
 }
 
 /** A page by its path, such as `/items/:id`. The page is given `params` and `search`. */
 export function route<const Path extends `/${string}`, Search>(
   path: Path,
-  { title, readSearch, load }: Options<Path, Search>,
+  { title, readSearch, load, loadTab }: Options<Path, Search>,
 ): Route {
   let loaded: Page<Path, Search> | undefined
   return {
@@ -44,9 +46,11 @@ export function route<const Path extends `/${string}`, Search>(
       const search = readSearch?.(searchPart) as Search
       const show = (Page: Page<Path, Search>) =>
         createElement(Page, { params: given as Params<Path>, search })
-      if (loaded) return show(loaded)
-      return loadCode(() => load(search)).then((Page) => {
-        if (load.length === 0) loaded = Page
+      const tab = loadTab?.(search)
+      if (loaded && !tab) return show(loaded)
+      return loadCode(async () => {
+        const [Page] = await Promise.all([loaded ?? load(), tab])
+        loaded = Page
         return show(Page)
       })
     },

@@ -144,6 +144,33 @@ test('F-14 the first page whose code is missing is loaded anew, unless somebody 
   expect(reload).toHaveBeenCalledOnce()
 })
 
+test('P5 a page whose code is there follows the press at once, also by Back', async () => {
+  const { router, shown } = await open('/start')
+  router.navigate('/quick')
+  await settled()
+  router.history.back()
+  expect(shown()).toBe(pages['/start'])
+  router.navigate('/quick')
+  expect(shown()).toBe(pages['/quick'])
+})
+
+test('F-14 a page that cannot even begin to load is an error of its own', async () => {
+  const { history, routes } = threePages('/start')
+  const broken = {
+    ...route('/broken', { load: async () => Slow }),
+    loadPage: () => {
+      throw new Error('the code has a fault')
+    },
+  }
+  const router = await openRouter(history, [...routes, broken], createElement(Missing))
+  router.navigate('/broken')
+  const { page } = router.match()
+  expect(() => (page.type as (props: unknown) => unknown)(page.props)).toThrow('has a fault')
+  router.navigate('/quick')
+  await settled()
+  expect(router.match().page.type).toBe(pages['/quick'])
+})
+
 test('S-91 a second press on the same link adds no entry to the history', async () => {
   const { router } = await open('/start')
   router.navigate('/quick')

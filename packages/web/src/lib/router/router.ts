@@ -41,6 +41,8 @@ export type Router = {
   /** Where the last navigation leads. Its page may still be loading. */
   location: () => HistoryLocation
   onLocation: (listener: () => void) => () => void
+  /** What the server has rendered too. */
+  first: Match
   match: () => Match
   onMatch: (listener: () => void) => () => void
   navigate: (href: string, how?: How) => void
@@ -53,11 +55,11 @@ export async function openRouter(
   missing: ReactElement,
 ): Promise<Router> {
   normalize(history, routes)
-  const first = history.location
-  const [location, setLocation, onLocation] = createStore(shownLocation(first))
-  const opened = await load(location(), routes, missing)
-  if (history.location === first && reloadsAfter(opened.failure)) await never
-  const [match, setMatch, onMatch] = createStore(opened.match)
+  const entry = history.location
+  const [location, setLocation, onLocation] = createStore(shownLocation(entry))
+  const { match: first, failure } = await load(location(), routes, missing)
+  if (history.location === entry && reloadsAfter(failure)) await never
+  const [match, setMatch, onMatch] = createStore(first)
 
   async function open() {
     const next = shownLocation(history.location)
@@ -78,8 +80,8 @@ export async function openRouter(
 
   history.subscribe(() => void open())
   // Somebody may have gone back while the first page was loading.
-  if (history.location !== first) void open()
-  return { history, location, onLocation, match, onMatch, navigate }
+  if (history.location !== entry) void open()
+  return { history, location, onLocation, first, match, onMatch, navigate }
 }
 
 /** The location that an entry of this page's history shows. */
@@ -114,8 +116,12 @@ function load(
     match: { ...match, page: createElement(Failure, { failure }) },
     failure,
   })
-  const page = route?.loadPage(params, search) ?? missing
-  return page instanceof Promise ? page.then(loaded, failed) : loaded(page)
+  try {
+    const page = route?.loadPage(params, search) ?? missing
+    return page instanceof Promise ? page.then(loaded, failed) : loaded(page)
+  } catch (failure) {
+    return failed(failure)
+  }
 }
 
 /** Hands an error to the boundary around the page. */

@@ -15,8 +15,11 @@ type Faces<Props> = {
   failed: (props: Props) => ReactNode
 }
 
-/** Loads its code on first use, or before by `preload`, which never fails. */
-export type LazyComponent<Props> = FunctionComponent<Props> & { preload: () => Promise<void> }
+/** Loads its code on first use, or before by `preload`. */
+export type LazyComponent<Props> = FunctionComponent<Props> & {
+  /** Never fails; undefined once the code is there. */
+  preload: () => Promise<void> | undefined
+}
 
 /** A failed import of code. */
 class LoadFailure extends Error {}
@@ -71,9 +74,11 @@ export function lazyComponent<Props extends object>(
     )
   }
   LazyPart.preload = () =>
-    arrive().then(
-      () => undefined,
-      () => undefined,
-    )
+    loaded
+      ? undefined
+      : arrive().then(
+          () => undefined,
+          () => undefined,
+        )
   return LazyPart
 }

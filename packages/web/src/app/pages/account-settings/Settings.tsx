@@ -73,7 +73,7 @@ function useLaterSections(isAsked: boolean): boolean {
   const isWanted = isIdle || isAsked
   const [hasLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    if (isWanted) void LaterSection.preload().then(() => setLoaded(true))
+    if (isWanted) void Promise.resolve(LaterSection.preload()).then(() => setLoaded(true))
   }, [isWanted])
   return hasLoaded
 }

@@ -8,10 +8,8 @@ import { SegmentedLinks } from '../../../ui/layout/SegmentedLinks.tsx'
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx'
 import { goTo, replaceAddress } from '../../navigation.ts'
 import {
-  type ConsoleTab,
   campaignsHref,
   consoleHref,
-  consoleTabs,
   membersHref,
   ticketHref,
   toAccountSettings,
@@ -33,6 +31,7 @@ import {
   StaffDesk,
   Weeks,
 } from './console-parts.ts'
+import { type ConsoleTab, consoleTabs } from './console-tabs.ts'
 import { DevTeamFrame } from './DevTeamFrame.tsx'
 
 type Props = {

@@ -1,17 +1,6 @@
 import { Terminal } from 'lucide-react'
 import { withQuery } from '../../../lib/api.ts'
-
-/** The tabs of the console, in order. */
-export const consoleTabs = [
-  'docs',
-  'database',
-  'activity',
-  'members',
-  'marketing',
-  'support',
-  'chat',
-] as const
-export type ConsoleTab = (typeof consoleTabs)[number]
+import type { ConsoleTab } from './console-tabs.ts'
 
 export function consoleHref(tab: ConsoleTab): string {
   return withQuery('/dev-team', { view: 'console', tab })

@@ -13,12 +13,13 @@ import { MemberLayout } from '../../layout/MemberLayout.tsx'
 import { PageFooter } from '../../layout/PageFooter.tsx'
 import { SessionPending } from '../../layout/SessionPending.tsx'
 import { VisitorBar } from '../../layout/VisitorBar.tsx'
+import type { ItemSearch } from '../../routes/search-parts.ts'
 import { SetupFirst } from '../SetupFirst.tsx'
 import { ItemStates } from './ItemStates.tsx'
 import { ItemWithActions } from './ItemWithActions.tsx'
 import { ownItemsQuery } from './own-items.ts'
 
-type Props = { params: { id: string }; search: { give?: string | undefined } }
+type Props = { params: { id: string }; search: ItemSearch }
 
 /** `/items/:id`, open to everybody. Guests see the item inside the sandbox. */
 export function ItemPage({ params: { id }, search: { give } }: Props) {

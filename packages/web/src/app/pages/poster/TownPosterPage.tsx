@@ -1,13 +1,11 @@
 import { type TownLink, townHeading } from '@swapstead/domain/towns/town.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PosterSheet } from '../../../cards/poster/PosterSheet.tsx'
-import { townQuery } from '../../../features/towns/api.ts'
+import { type TownParams, townQuery } from '../../../features/towns/api.ts'
 import { QueryContent } from '../../../ui/feedback/QueryContent.tsx'
 import { ReadingLayout } from '../../../ui/layout/ReadingLayout.tsx'
 import { ReaderFrame } from '../../layout/ReaderFrame.tsx'
 import { TownMissing } from '../town/TownMissing.tsx'
-
-type TownParams = { state: string; town: string }
 
 /** `/near/:state/:town/poster`: a sheet about a town for its boards, for everybody. */
 export function TownPosterPage({ params: { state, town } }: { params: TownParams }) {

@@ -86,7 +86,13 @@ function OutNow({ userId }: { userId: string }) {
       {items.data && items.data.length > 0 && (
         <ItemGrid>
           {items.data.map((item) => (
-            <NearbyCard key={item.id} item={item} ownItems={own.data ?? []} headingLevel={3} />
+            <NearbyCard
+              key={item.id}
+              item={item}
+              ownItems={own.data ?? []}
+              headingLevel={3}
+              isOwnerShown={false}
+            />
           ))}
         </ItemGrid>
       )}

@@ -3,6 +3,7 @@ import { useSandboxState } from '../../../lib/guest.ts'
 import { useMe } from '../../../lib/session.ts'
 import { lazyPart } from '../../../ui/feedback/lazy-parts.tsx'
 import { goTo } from '../../navigation.ts'
+import type { RingSearch } from '../../routes/search-parts.ts'
 import { MemberFrame } from '../MemberFrame.tsx'
 import { OneRing } from './OneRing.tsx'
 import { useRingActions } from './use-ring-actions.tsx'
@@ -10,7 +11,7 @@ import { useRingActions } from './use-ring-actions.tsx'
 const AuthScreen = lazyPart(async () => (await import('../AuthScreen.tsx')).AuthScreen)
 const GuestRing = lazyPart(async () => (await import('../sandbox/GuestRing.tsx')).GuestRing)
 
-type Props = { params: { id: string }; search: { code?: string | undefined } }
+type Props = { params: { id: string }; search: RingSearch }
 
 /** `/rings/:id`: one swap of three. A scanned link brings a code. */
 export function RingPage({ params: { id }, search: { code } }: Props) {
