@@ -4,6 +4,7 @@ import { pageModules } from '../src/app/first-view/page-modules.ts'
 import { type Cost, findCheapestFiles, type Group } from './cheapest-files.ts'
 
 const web = join(import.meta.dirname, '..')
+const root = join(web, '../..')
 
 type Graph = Rolldown.ChunkingContext
 /** Code that loads when it is needed, and the weight of an extra kilobyte or file on it. */
@@ -181,8 +182,13 @@ function sameUsers(graph: Graph, users: Map<string, Set<Part>>): Group[] {
     const key = parts.map((part) => Number(some.has(part))).join('')
     const group = groups.get(key) ?? { modules: [], users: some, kilobytes: 0 }
     group.modules.push(id)
-    group.kilobytes += (graph.getModuleInfo(id)?.code?.length ?? 0) / 1_000
+    group.kilobytes += kilobytesOf(graph.getModuleInfo(id)?.code ?? '', root)
     groups.set(key, group)
   }
   return [...groups.values()]
+}
+
+/** Without the project's folder in paths of imports: files are the same wherever it lies. */
+export function kilobytesOf(code: string, folder: string): number {
+  return code.replaceAll(folder, '').length / 1_000
 }
