@@ -5,8 +5,8 @@ import { minifySync } from 'vite'
 const folder = 'packages/web/dist'
 
 /**
- * The app's built page, without what starts the app. `parts` are those scripts and the links of
- * these kinds, in their order.
+ * The app's built page, without what it shows while the app starts and what starts it. `parts` are
+ * those scripts and the links of these kinds, in their order.
  */
 export function readShell(...kinds: ('modulepreload' | 'stylesheet')[]): {
   page: string
@@ -19,6 +19,7 @@ export function readShell(...kinds: ('modulepreload' | 'stylesheet')[]): {
   return {
     page: parts
       .reduce((rest, part) => rest.replace(part, ''), page)
+      .replace(/(<div id="root">)[\s\S]*?(<\/div>)/, '$1$2')
       .replace(/<script src="\/early.js"[^>]*><\/script>|<noscript>.*<\/noscript>/g, ''),
     parts,
   }
