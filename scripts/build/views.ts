@@ -63,7 +63,7 @@ function viewAround({ scripts, styles }: ReturnType<typeof filesOf>): string {
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].map((part) => part.replace(/^<(script|link) /, '<$1 fetchpriority="low" '))
   const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-  const programs = ['theme.js', 'closed-banners.js', 'pictures-first.js', 'presses.js']
+  const programs = ['theme.js', 'closed-banners.js', 'pictures-first.js', 'early-input.js']
   return paintSooner(page, ...programs)
     .replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
     .replace('</head>', () => `${sheets.join('')}${viewPlaces.head}</head>`)

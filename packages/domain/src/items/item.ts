@@ -18,7 +18,7 @@ export const describingFields = {
 }
 const Describing = z.object(describingFields)
 export type DescribingField = keyof z.infer<typeof Describing>
-export const describingColumns = Object.keys(describingFields) as DescribingField[]
+export const describingFieldNames = Object.keys(describingFields) as DescribingField[]
 
 /** An item as an offer keeps it: cents, and the keys of its photos in order. */
 export type ItemContent = z.infer<typeof Describing> & { photos: string[] }
@@ -38,7 +38,7 @@ const editableFields = {
 }
 export const EditableItem = z.object(editableFields)
 export type EditableItem = z.infer<typeof EditableItem>
-export const editableItemColumns = Object.keys(editableFields) as (keyof EditableItem)[]
+export const editableFieldNames = Object.keys(editableFields) as (keyof EditableItem)[]
 
 /** Public view. Distance is in miles from the reader's place. */
 export const ItemView = z.object({

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type MouseEvent, StrictMode, useEffect } from 'react'
 import { type FirstView, FirstViewContext } from '../lib/first-view.ts'
-import { handOnPresses } from '../lib/hand-on-presses.ts'
+import { replayEarlyInput } from '../lib/replay-early-input.ts'
 import { PageBoundary } from '../lib/router/Outlet.tsx'
 import { RouterProvider } from '../lib/router/RouterProvider.tsx'
 import type { Router } from '../lib/router/router.ts'
@@ -17,7 +17,7 @@ type Props = { queryClient: QueryClient; router: Router; view: FirstView | null 
 
 /** The app around its routes: query cache, router links and toasts. */
 export function App({ queryClient, router, view }: Props) {
-  useEffect(() => void handOnPresses(), [])
+  useEffect(() => void replayEarlyInput(), [])
   return (
     <StrictMode>
       <FirstViewContext value={view}>

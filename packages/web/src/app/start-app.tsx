@@ -6,7 +6,7 @@ import { listAt } from '../features/browse/search.ts'
 import { dropEarlyAnswers } from '../lib/early-answers.ts'
 import { startClockAt } from '../lib/now.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { sessionQuery, storeForDevice } from '../lib/session.ts'
+import { sessionQuery, syncDeviceWithSession } from '../lib/session.ts'
 import { wasSignedIn } from '../lib/storage/was-signed-in.ts'
 import { keepPressesOfLateParts } from '../ui/feedback/LatePart.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
@@ -41,7 +41,7 @@ function whenIdle(work: () => void): void {
 function prepareTakeover(client: QueryClient, view: { now: Date }): void {
   keepPressesOfLateParts()
   startClockAt(view.now)
-  storeForDevice(client.getQueryData(sessionQuery.queryKey) ?? null)
+  syncDeviceWithSession(client.getQueryData(sessionQuery.queryKey) ?? null)
 }
 
 /**

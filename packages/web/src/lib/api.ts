@@ -3,11 +3,11 @@ import type { AnswerOf, Call, SentBody, SentParams, SentQuery } from '@swapstead
 import { COUNT_LIMIT, guestCall, pathOf } from '@swapstead/domain/contract.ts'
 import type { Answer } from '@swapstead/domain/first-view.ts'
 import type { ErrorBody } from '@swapstead/domain/wire.ts'
-import { answerOfServer } from './calls-of-server.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { endSandbox, isInSandbox } from './guest.ts'
 import { idempotencyKeyFor } from './idempotency-key.ts'
 import { heedServerTime } from './now.ts'
+import { answerOfServer } from './server-answers.ts'
 
 const UNKNOWN_FAILURE = 'Something went wrong. Nothing you typed is lost.'
 
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal means that the page that made the call is out of date. */
+/** The server answered and refused (4xx). */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500
 }

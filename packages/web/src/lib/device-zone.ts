@@ -1,11 +1,11 @@
-import { useOfDevice } from './use-of-device.ts'
+import { useClientValue } from './use-client-value.ts'
 
 /** The zone of most neighbors, for pages of visitors whose device the server does not know. */
 const USUAL_ZONE = 'America/New_York'
 
 /** This device's time zone, once the app runs on it. */
 export function useDeviceZone(): string {
-  return useOfDevice(deviceZone, USUAL_ZONE)
+  return useClientValue(deviceZone, USUAL_ZONE)
 }
 
 function deviceZone(): string {

@@ -139,7 +139,7 @@ async function toastsOf(error: Error, meta: MutationMeta) {
 }
 
 test('CAMPAIGNS-30 what a screen tells of itself shows no toast', async () => {
-  const meta = { failure: 'Failed to create campaign', isFailureShown: true } as const
+  const meta = { failure: 'Failed to create campaign', toastsNoFailure: true } as const
   expect(await toastsOf(new Error('no answer'), meta)).toEqual([])
 })
 

@@ -34,8 +34,8 @@ declare module '@tanstack/react-query' {
       refusalText?: string
       /** Refusal codes that the screen handles without a toast. */
       answered?: readonly string[]
-      /** The screen handles every failure without a toast. */
-      isFailureShown?: true
+      /** No toast after failure: the screen shows it, or nobody pressed anything. */
+      toastsNoFailure?: true
       refresh?: QueryKey[]
     }
     /** The toast after a failed fetch. */
@@ -91,7 +91,7 @@ export function createQueryClient(notify: (notice: Notice) => void): QueryClient
         })
       },
       onError: (error, _variables, _result, { meta }) => {
-        if (meta?.isFailureShown) return
+        if (meta?.toastsNoFailure) return
         if (error instanceof ApiError && meta?.answered?.includes(error.code)) return
         notify({
           title: meta?.failure ?? 'Error',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPage, readsSearch, withSearch, words, yes } from './search-params.ts'
+import { ownPage, searchReader, withSearch, words, yes } from './search-params.ts'
 
 test('SHELL-48 T-71 a sign-in leads back to pages of this site alone', () => {
   const pages = ['/offers?tab=accepted', '/member-home?shared=true', '/messages#top']
@@ -12,7 +12,7 @@ test('SHELL-48 T-71 a sign-in leads back to pages of this site alone', () => {
 })
 
 test('R-60 BROWSE-11 words read from an address are those that were written, quotes and numbers too', () => {
-  const read = readsSearch({ search: words, asTyped: yes })
+  const read = searchReader({ search: words, asTyped: yes })
   const texts = ['"dining table"', '"1.50"', '"', '1.50', '1e3', '007', 'true', 'null', '{"a": 1}']
   for (const search of texts) {
     expect(read(withSearch('', { search, asTyped: true })), search).toEqual({
@@ -24,7 +24,7 @@ test('R-60 BROWSE-11 words read from an address are those that were written, quo
 })
 
 test('R-60 BROWSE-11 older addresses, which have text in JSON’s quotes, read as they did', () => {
-  const read = readsSearch({ search: words })
+  const read = searchReader({ search: words })
   const older = { '%221.50%22': '1.50', '%22true%22': 'true', '%22%5C%22a+b%5C%22%22': '"a b"' }
   for (const [written, search] of Object.entries(older)) {
     expect(read(`?search=${written}`), written).toEqual({ search })

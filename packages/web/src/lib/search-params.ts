@@ -1,19 +1,19 @@
 import { withQuery } from './api.ts'
 
-/** Reads what stands under one name in an address's search part; undefined if it may not. */
+/** Reads one parameter of a query string; undefined rejects it. */
 type Read<Value> = (given: string) => Value | undefined
 type Reads = Record<string, Read<unknown>>
 
-/** What is left of a search part when all that may not stand there is dropped. */
+/** The parameters of a query string that were not rejected. */
 export type SearchOf<Given extends Reads> = {
   [Name in keyof Given]?: ReturnType<Given[Name]> | undefined
 }
 
 /**
  * A route's `readSearch`. Every page needs these at once, so they are plain functions; what else a
- * value has to be, the server says. What may not stand there is undefined, and leaves the address.
+ * value has to be, the server says. A rejected parameter is undefined and leaves the address.
  */
-export function readsSearch<Given extends Reads>(reads: Given) {
+export function searchReader<Given extends Reads>(reads: Given) {
   return (search: string): SearchOf<Given> => {
     const given = new URLSearchParams(search)
     const values = Object.entries(reads).map(([name, read]) => {
@@ -34,7 +34,7 @@ function unquoted(text: string): string {
   }
 }
 
-/** Adds a search part for `readsSearch`; blank and missing values are left out. */
+/** Adds a query string for `searchReader`; blank and missing values are left out. */
 export function withSearch(path: string, search: Record<string, unknown>): string {
   const quoted = Object.entries(search).map(([name, value]) => {
     const isMistaken = typeof value === 'string' && unquoted(value) !== value

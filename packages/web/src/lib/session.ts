@@ -25,7 +25,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ client }) => {
     const me = await readKnown(client, OWN_KEY, readSession)
     if (isAnother(client, me)) dropSessionData(client)
-    storeForDevice(me)
+    syncDeviceWithSession(me)
     return me
   },
   meta: { failure: 'Failed to fetch user' },
@@ -36,8 +36,8 @@ export function readSession(): Promise<Me | null> {
   return ownRecord(accountCalls.user)
 }
 
-/** What the device stores of the session. */
-export function storeForDevice(me: Me | null): void {
+/** Removes what other accounts left on this device, and notes whether somebody is signed in. */
+export function syncDeviceWithSession(me: Me | null): void {
   void deleteOtherMembersDrafts(me?.id ?? null)
   if (me === null && wasSignedIn()) {
     void import('./clear-notifications.ts').then(({ clearNotifications }) => clearNotifications())
@@ -149,7 +149,7 @@ function isAnother(client: QueryClient, me: Me | null): boolean {
 
 function startSession(client: QueryClient, me: Me | null): void {
   client.setQueryData(sessionQuery.queryKey, me)
-  storeForDevice(me)
+  syncDeviceWithSession(me)
   if (me) leaveSandbox()
   dropSessionData(client)
 }

@@ -1,4 +1,4 @@
-import { editableItemColumns } from '@swapstead/domain/items/item.ts'
+import { editableFieldNames } from '@swapstead/domain/items/item.ts'
 import { messagePhotoPaths } from '@swapstead/domain/messages/photo.ts'
 import { FORMER_MEMBER, TAKEN_DOWN } from '@swapstead/domain/ratings/public-rating.ts'
 import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
@@ -72,7 +72,7 @@ function personQueries(userId: string): Record<string, Query> {
 
 /** What the owner wrote, as text: floats would lose cents. */
 const ownFields = sql.raw(
-  editableItemColumns
+  editableFieldNames
     .map((field) => (field === 'value' ? 'value::text' : columnOf(field)))
     .join(', '),
 )

@@ -1,10 +1,10 @@
-import { describingColumns } from '@swapstead/domain/items/item.ts'
+import { describingFieldNames } from '@swapstead/domain/items/item.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
 
 /** The `ItemContent` of a joined `items` row as JSON. */
 export function itemContentJson(i: string): RawBuilder<unknown> {
-  const parts = describingColumns.map((field) => {
+  const parts = describingFieldNames.map((field) => {
     const column = `${i}.${columnOf(field)}`
     return `'${field}', ${field === 'value' ? `(${column} * 100)::bigint` : column}`
   })

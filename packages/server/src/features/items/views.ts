@@ -1,7 +1,7 @@
 import type { Hiding } from '@swapstead/domain/items/hiding.ts'
 import {
   type EditableItem,
-  editableItemColumns,
+  editableFieldNames,
   type ItemView,
 } from '@swapstead/domain/items/item.ts'
 import { imageUrls, photoUrl } from '@swapstead/domain/photos/photo.ts'
@@ -14,7 +14,7 @@ import { type Holding, holdingOf, shownState } from '../offer-clock/index.ts'
 
 /** What the compiler finds wrong here has no column: `npm run generate` reads those of a migration. */
 export const editableColumns: readonly Extract<keyof EditableItem, keyof Tables['items']>[] =
-  editableItemColumns
+  editableFieldNames
 
 /** Columns of `items` that every view reads. */
 const viewColumns = [

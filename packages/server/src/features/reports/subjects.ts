@@ -1,4 +1,4 @@
-import { type EditableItem, editableItemColumns } from '@swapstead/domain/items/item.ts'
+import { type EditableItem, editableFieldNames } from '@swapstead/domain/items/item.ts'
 import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
 import {
@@ -56,7 +56,7 @@ export async function isReportable(
 /** Whether the member is one of the two sides of offer `o`. */
 const isPartyOf = (userId: string) => sql`${userId} in (o.from_user_id, o.to_user_id)`
 
-const itemColumns = sql.join(editableItemColumns.map((field) => sql.raw(`i.${columnOf(field)}`)))
+const itemColumns = sql.join(editableFieldNames.map((field) => sql.raw(`i.${columnOf(field)}`)))
 
 async function findItem(tx: Tx, viewer: Viewer, id: string): Promise<Subject | undefined> {
   const { rows } = await sql<ItemRow>`

@@ -7,7 +7,7 @@ import { type PublicPath, prerenderedFile, publicPages } from '@swapstead/domain
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
 import { escapeHtml } from '../core/html.ts'
-import { inTime } from '../core/in-time.ts'
+import { withTimeout } from '../core/timeouts.ts'
 import {
   NOT_TO_INDEX,
   type PagePreview,
@@ -72,7 +72,7 @@ export class Prerendered {
     try {
       const [{ renderParts }, view] = await Promise.all([
         this.#render(),
-        inTime(find(), FIND_TIMEOUT_MS, 'the items took too long'),
+        withTimeout(find(), FIND_TIMEOUT_MS, 'the items took too long'),
       ])
       const known = this.#filled.get(view)
       if (known?.page === html) return known.filled
@@ -103,7 +103,7 @@ export class Prerendered {
     try {
       const [{ renderInvitation }, shown] = await Promise.all([
         this.#render(),
-        inTime(find(), FIND_TIMEOUT_MS, 'the invitation took too long'),
+        withTimeout(find(), FIND_TIMEOUT_MS, 'the invitation took too long'),
       ])
       return { shown, markup: renderInvitation(shown) }
     } catch (error) {

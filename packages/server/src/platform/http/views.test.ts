@@ -6,7 +6,10 @@ import { BoundedQueue } from '../core/bounded-queue.ts'
 import { sessionCookieName } from '../identity/session-cookie.ts'
 
 /** Pages are given up by no clock, however slow the machine is. */
-vi.mock('../core/in-time.ts', () => ({ inTime: (value: unknown) => value }))
+vi.mock('../core/timeouts.ts', async (original) => ({
+  ...(await original<object>()),
+  withTimeout: (value: unknown) => value,
+}))
 
 const TOWN = '/near/nj/maplewood'
 const HOME = '/member-home'

@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { BoundedQueue } from '../core/bounded-queue.ts'
 import { HttpError, notReady } from '../core/errors.ts'
-import { inTime } from '../core/in-time.ts'
+import { orUndefinedAfter, withTimeout } from '../core/timeouts.ts'
 import { addressKey } from '../identity/rate-limits.ts'
 import { takes } from './compression.ts'
 import {
@@ -85,7 +85,7 @@ export class Views {
     const file = name && this.#file(name)
     if (!file || (isVisitor && isForMembers(name))) return false
     const routes = ownRoutes(this.#parts.app, request, isVisitor)
-    const known = isVisitor ? undefined : await soon(routes.session)
+    const known = isVisitor ? undefined : await orUndefinedAfter(SESSION_WAIT_MS, routes.session)
     if (isForMembers(name) && known && known.status !== 200) return false
     renewCookie(reply, known)
     const isPacked = !takes(request, 'br') && takes(request, 'gzip')
@@ -152,7 +152,7 @@ export class Views {
       const rendered = session.then((answer) =>
         answer.status >= 500 ? null : this.#inTurn(request, answer, () => render(answer)),
       )
-      return await inTime(rendered, pageRenderer.timeoutMs, 'the page took too long')
+      return await withTimeout(rendered, pageRenderer.timeoutMs, 'the page took too long')
     } catch (error) {
       // A refusal, such as a full queue, is not an error.
       const level = error instanceof HttpError ? 'debug' : 'error'
@@ -238,13 +238,6 @@ function renewCookie(reply: FastifyReply, session: RouteAnswer | undefined): voi
     key === 'set-cookie' ? [value] : [],
   )
   if (renewed.length > 0) reply.header('set-cookie', renewed)
-}
-
-/** Undefined if it takes too long. */
-async function soon(session: Promise<RouteAnswer>): Promise<RouteAnswer | undefined> {
-  const { promise: late, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(resolve, SESSION_WAIT_MS)
-  return Promise.race([session, late]).finally(() => clearTimeout(timer))
 }
 
 /** Answers that the page of a stranger need not ask for. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { S3Driver } from 'flydrive/drivers/s3'
-import { removeOldFiles, writeWhole } from './whole-files.ts'
+import { removeOldFiles, writeAtomically } from './atomic-files.ts'
 
 export type StoredFile = { stream: Readable; bytes: number }
 
@@ -42,7 +42,7 @@ export class PhotoPlace {
   async setOwner(id: string): Promise<void> {
     if (this.#path) {
       const bytes = Buffer.from(`${id}\n`)
-      return writeWhole(join(this.#path, OWNER_FILE), bytes, join(this.#path, unfinished))
+      return writeAtomically(join(this.#path, OWNER_FILE), bytes, join(this.#path, unfinished))
     }
     const disk = await this.#disk
     await disk.put(OWNER_FILE, `${id}\n`)
@@ -55,7 +55,7 @@ export class PhotoPlace {
   async put(name: string, bytes: Uint8Array): Promise<void> {
     if (this.#path) {
       const target = join(this.#path, folder, name)
-      return writeWhole(target, bytes, join(this.#path, unfinished))
+      return writeAtomically(target, bytes, join(this.#path, unfinished))
     }
     const disk = await this.#disk
     await disk.put(folder + name, bytes, stored)

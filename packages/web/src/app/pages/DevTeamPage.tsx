@@ -1,4 +1,4 @@
-import type { ConsoleSearch } from '../routes/search-parts.ts'
+import type { ConsoleSearch } from '../routes/query-strings.ts'
 import { Console } from './dev-team/Console.tsx'
 import { DeveloperGate } from './dev-team/DeveloperGate.tsx'
 import { Environment } from './dev-team/Environment.tsx'

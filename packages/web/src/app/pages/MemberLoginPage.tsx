@@ -10,7 +10,7 @@ import { useMe } from '../../lib/session.ts'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { EntryLayout } from '../layout/EntryLayout.tsx'
 import { goTo } from '../navigation.ts'
-import type { LoginSearch } from '../routes/search-parts.ts'
+import type { LoginSearch } from '../routes/query-strings.ts'
 import { usePorchPictures } from './landing/porch-pictures.ts'
 
 const reasons = [

@@ -10,7 +10,7 @@ import { CameFor } from '../../features/browse/CameFor.tsx'
 import { useAcceptStoredInvitation } from '../../features/invitations/api.ts'
 import { ContactSupportDialog } from '../../features/support/lazy-dialogs.ts'
 import { useMatch } from '../../lib/router/hooks.ts'
-import { readsPath } from '../../lib/router/route.ts'
+import { pathReader } from '../../lib/router/route.ts'
 import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
@@ -18,7 +18,7 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { FrontBar } from '../layout/FrontBar.tsx'
 import { PageFooter } from '../layout/PageFooter.tsx'
 
-const readItem = readsPath('/items/:id')
+const readItem = pathReader('/items/:id')
 
 /** Setup for a member without username and address. */
 export function ProfileSetupPage({ onSaved }: { onSaved: (me: Me) => void }) {

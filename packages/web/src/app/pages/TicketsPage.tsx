@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { goTo } from '../navigation.ts'
-import type { TicketsSearch } from '../routes/search-parts.ts'
+import type { TicketsSearch } from '../routes/query-strings.ts'
 import { MemberFrame } from './MemberFrame.tsx'
 
 const PATH = '/member-tickets'

@@ -2,7 +2,7 @@ import { useResubscribe, useUnsubscribe } from '../../features/accounts/unsubscr
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { EntryLayout } from '../layout/EntryLayout.tsx'
-import type { UnsubscribeSearch } from '../routes/search-parts.ts'
+import type { UnsubscribeSearch } from '../routes/query-strings.ts'
 import { useLinkToken } from '../use-link-token.ts'
 
 /** The page of the unsubscribe link. It asks first, because mail scanners open links too. */

@@ -1,9 +1,9 @@
 import { route } from '../../lib/router/route.ts'
-import { readsSearch } from '../../lib/search-params.ts'
-import { readsLogin, readsUnsubscribe } from './search-parts.ts'
+import { searchReader } from '../../lib/search-params.ts'
+import { readsLogin, readsUnsubscribe } from './query-strings.ts'
 
-const loginSearch = readsSearch(readsLogin)
-const unsubscribeSearch = readsSearch(readsUnsubscribe)
+const loginSearch = searchReader(readsLogin)
+const unsubscribeSearch = searchReader(readsUnsubscribe)
 
 const forgotPages = () => import('../pages/ForgotPasswordPage.tsx')
 const resetPages = () => import('../pages/ResetPasswordPage.tsx')

@@ -1,8 +1,8 @@
 import { route } from '../../lib/router/route.ts'
-import { readsSearch } from '../../lib/search-params.ts'
-import { readsConsole } from './search-parts.ts'
+import { searchReader } from '../../lib/search-params.ts'
+import { readsConsole } from './query-strings.ts'
 
-const consoleSearch = readsSearch(readsConsole)
+const consoleSearch = searchReader(readsConsole)
 
 const components = route('/dev/components', {
   load: async () => (await import('../pages/DevComponentsPage.tsx')).DevComponentsPage,

@@ -1,14 +1,14 @@
 import { publicPages } from '@swapstead/domain/landing/pages.ts'
 import { type HomeSearch, homeSearch } from '../../features/browse/search.ts'
 import { route } from '../../lib/router/route.ts'
-import { readsSearch } from '../../lib/search-params.ts'
+import { searchReader } from '../../lib/search-params.ts'
 import { HomePage } from '../pages/HomePage.tsx'
 import { MyItemsTab } from '../pages/late-tabs.ts'
 import { StartPage } from '../pages/StartPage.tsx'
-import { readsItem, readsUpgrade } from './search-parts.ts'
+import { readsItem, readsUpgrade } from './query-strings.ts'
 
-const itemSearch = readsSearch(readsItem)
-const upgradeSearch = readsSearch(readsUpgrade)
+const itemSearch = searchReader(readsItem)
+const upgradeSearch = searchReader(readsUpgrade)
 
 const loadHomeTab = ({ tab }: HomeSearch) => (tab === 'myItems' ? MyItemsTab.preload() : undefined)
 

@@ -1,10 +1,10 @@
 import { route } from '../../lib/router/route.ts'
-import { readsSearch } from '../../lib/search-params.ts'
+import { searchReader } from '../../lib/search-params.ts'
 import { OfferConversationPane, RingPane } from '../pages/late-tabs.ts'
-import { readsMessages, readsTickets } from './search-parts.ts'
+import { readsMessages, readsTickets } from './query-strings.ts'
 
-const messagesSearch = readsSearch(readsMessages)
-const ticketsSearch = readsSearch(readsTickets)
+const messagesSearch = searchReader(readsMessages)
+const ticketsSearch = searchReader(readsTickets)
 
 const messagesPages = () => import('../pages/MessagesPage.tsx')
 const savedSearchPages = () => import('../pages/SavedSearchesPage.tsx')

@@ -1,10 +1,10 @@
 import { route } from '../../lib/router/route.ts'
-import { readsSearch } from '../../lib/search-params.ts'
+import { searchReader } from '../../lib/search-params.ts'
 import { RingList } from '../pages/late-tabs.ts'
-import { type OffersSearch, readsOffers, readsRing } from './search-parts.ts'
+import { type OffersSearch, readsOffers, readsRing } from './query-strings.ts'
 
-const offersSearch = readsSearch(readsOffers)
-const ringSearch = readsSearch(readsRing)
+const offersSearch = searchReader(readsOffers)
+const ringSearch = searchReader(readsRing)
 
 const offersPages = () => import('../pages/OffersPage.tsx')
 const loadOffersTab = ({ tab }: OffersSearch) => (tab === 'rings' ? RingList.preload() : undefined)

@@ -1,11 +1,11 @@
 import { meetingText } from '@swapstead/domain/meetings/meeting-text.ts'
-import { useOfDevice } from '../../lib/use-of-device.ts'
+import { useClientValue } from '../../lib/use-client-value.ts'
 
 type Props = { time: Date; setIn: string | null; location: string; readIn: string }
 
 /** When and where, with a link to a map. */
 export function Meeting({ time, setIn, location, readIn }: Props) {
-  const userAgent = useOfDevice(() => navigator.userAgent, '')
+  const userAgent = useClientValue(() => navigator.userAgent, '')
   return (
     <p>
       {meetingText(time, setIn ?? readIn, readIn)}.{' '}

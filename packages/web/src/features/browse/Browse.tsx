@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Heart, LayoutGrid, Map as MapIcon, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { readStored, writeStored } from '../../lib/storage/local-storage.ts'
-import { useOfDevice } from '../../lib/use-of-device.ts'
+import { useClientValue } from '../../lib/use-client-value.ts'
 import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -59,7 +59,7 @@ export function Browse({ me, filter, ownItems = noItems, ...actions }: Props) {
   const isLooking = nearby.isPending || nearby.isPlaceholderData
   const total = nearby.data?.pages[0]?.total ?? null
   const place = placeName(me)
-  const remembered = useOfDevice(rememberedView, 'list')
+  const remembered = useClientValue(rememberedView, 'list')
   const view = filter.view ?? remembered
   const isMap = view === 'map'
   const [isAsked, setAsked] = useState(false)

@@ -3,10 +3,10 @@ import { sorts, usualSort } from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS, RADII } from '@swapstead/domain/browse/radius.ts'
 import { categories } from '@swapstead/domain/items/categories.ts'
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
-import { id, oneOf, readsSearch, type SearchOf, withSearch, yes } from '../../lib/search-params.ts'
+import { id, oneOf, type SearchOf, searchReader, withSearch, yes } from '../../lib/search-params.ts'
 
 /**
- * The search part of the home's address. `bounds` is the searched map area, and `still` keeps it
+ * The query string of the home's address. `bounds` is the searched map area, and `still` keeps it
  * while the map moves. `item` is the item open over the list. `shared` begins a post with photos
  * that were shared.
  */
@@ -30,9 +30,9 @@ const reads = {
 }
 export type HomeSearch = Omit<SearchOf<typeof reads>, 'radius'> & { radius?: number | undefined }
 
-const readHome = readsSearch(reads)
+const readHome = searchReader(reads)
 
-/** Reads the search part of the home's address without default values. */
+/** Reads the query string of the home's address without default values. */
 export function homeSearch(search: string): HomeSearch {
   const { radius, sort, ...others } = readHome(search)
   return {

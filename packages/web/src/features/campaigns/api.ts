@@ -60,7 +60,7 @@ export type CampaignDraft = z.input<typeof campaignCalls.create.body>
 export function useCreateCampaign() {
   return useMutation({
     mutationFn: (body: CampaignDraft) => send(campaignCalls.create, { body }),
-    meta: { success: 'Campaign created', isFailureShown: true, refresh: [[...CAMPAIGNS_KEY]] },
+    meta: { success: 'Campaign created', toastsNoFailure: true, refresh: [[...CAMPAIGNS_KEY]] },
   })
 }
 
@@ -89,6 +89,6 @@ export function useCampaignAction(id: string, onDeleted?: () => void) {
       onDeleted?.()
     },
     onSettled: () => client.invalidateQueries({ queryKey: CAMPAIGNS_KEY }),
-    meta: { isFailureShown: true },
+    meta: { toastsNoFailure: true },
   })
 }

@@ -22,7 +22,7 @@ export function useGainAccess() {
       void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
     },
     onError: showRefusal,
-    meta: { isFailureShown: true },
+    meta: { toastsNoFailure: true },
   })
 }
 

@@ -82,7 +82,7 @@ export function useAcceptStoredInvitation(): () => void {
       if (isFinal(error)) clearInvitation(code)
     },
     // A link that has ended meanwhile is no fault of the newcomer.
-    meta: { isFailureShown: true },
+    meta: { toastsNoFailure: true },
   })
   return () => {
     const code = storedInvitation()

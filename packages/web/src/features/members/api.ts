@@ -100,6 +100,6 @@ function useStanding<Input>(
       // A colleague may have been faster.
       return client.invalidateQueries({ queryKey: MEMBERS })
     },
-    meta: { isFailureShown: true, refresh: [MEMBERS, ['tickets']] },
+    meta: { toastsNoFailure: true, refresh: [MEMBERS, ['tickets']] },
   })
 }

@@ -91,6 +91,6 @@ export function markReadOptions(client: QueryClient, offerId: string) {
           },
       )
     },
-    meta: { isFailureShown: true as const, refresh: [['notifications'], ['messages', 'inbox']] },
+    meta: { toastsNoFailure: true as const, refresh: [['notifications'], ['messages', 'inbox']] },
   }
 }

@@ -2,7 +2,7 @@ import { type Category, categoryLabels } from '@swapstead/domain/items/categorie
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Eye, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useIsTakenOver } from '../../lib/use-is-taken-over.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClasses } from '../../ui/form/button-classes.ts'
@@ -15,7 +15,7 @@ type Props = { item: Item }
 /** On the card of another member's item. */
 export function HideFromCard({ item }: Props) {
   // Before that, a press would be lost.
-  if (!useIsTakenOver()) return null
+  if (!useIsHydrated()) return null
   return (
     <HideMenu
       item={item}

@@ -2,7 +2,7 @@ import './PushInvitation.css'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { useOfDevice } from '../../lib/use-of-device.ts'
+import { useClientValue } from '../../lib/use-client-value.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { pushSettingsQuery, useSubscribe } from './api.ts'
@@ -13,7 +13,7 @@ import { mayBeOffered, saveDeclined } from './browser.ts'
  * they ended with it.
  */
 export function PushInvitation() {
-  const isOpen = useOfDevice(mayBeOffered, false)
+  const isOpen = useClientValue(mayBeOffered, false)
   const [isDeclined, setDeclined] = useState(false)
   const settings = useQuery({ ...pushSettingsQuery, enabled: isOpen && !isDeclined }).data
   const subscribe = useSubscribe()

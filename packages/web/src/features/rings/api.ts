@@ -75,6 +75,7 @@ export function useRingMove<Input>(
       client.setQueryData(queryKey, ring)
     },
     onError: (error) => {
+      // What a refusal says may be newer than this page.
       if (!isRefusal(error)) return
       for (const stale of [queryKey, ...listKeys]) {
         void client.invalidateQueries({ queryKey: stale })
@@ -165,7 +166,7 @@ export function useReadInRing(id: string) {
     mutationFn: (newestId: string) =>
       send(ringCalls.readMessages, { params: { id }, query: { upTo: newestId } }),
     meta: {
-      isFailureShown: true,
+      toastsNoFailure: true,
       refresh: [...listKeys, ringQuery(id).queryKey, ['notifications']],
     },
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { oneOf, readsSearch, words, yes } from '../../lib/search-params.ts'
+import { oneOf, searchReader, words, yes } from '../../lib/search-params.ts'
 import { searchAddress } from './api.ts'
 
-const read = readsSearch({
+const read = searchReader({
   search: words,
   asTyped: yes,
   category: words,

@@ -1,7 +1,7 @@
 import './LetterInvitation.css'
 import { LETTER_DAYS } from '@swapstead/domain/weekly-letter/days.ts'
 import { Mail } from 'lucide-react'
-import { useIsTakenOver } from '../../lib/use-is-taken-over.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { useChooseLetter } from './api.ts'
@@ -11,10 +11,10 @@ import { useChooseLetter } from './api.ts'
  * none, because it could not be pressed before its code is there.
  */
 export function LetterInvitation() {
-  const isTakenOver = useIsTakenOver()
+  const isHydrated = useIsHydrated()
   const accept = useChooseLetter(`Your first letter comes ${LETTER_DAYS}`)
   const decline = useChooseLetter()
-  if (!isTakenOver) return null
+  if (!isHydrated) return null
   return (
     <section className="letter-invitation" aria-label="Weekly letter">
       <p>

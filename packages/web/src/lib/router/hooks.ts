@@ -27,7 +27,7 @@ export function useLocation(): HistoryLocation {
   return useSyncExternalStore(onLocation, location, () => first.location)
 }
 
-/** The search part of the page that is shown. */
+/** The query string of the page that is shown. */
 export function useSearch<Search>(read: (search: string) => Search): Search {
   const { search } = useMatch().location
   return useMemo(() => read(search), [read, search])

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { loadCode, MissingCode, reloadsAfter } from './load-code.ts'
+import { loadCode, MissingCode, tryReload } from './load-code.ts'
 
 const reload = vi.fn<() => void>()
 
@@ -28,7 +28,7 @@ test('F-14 a missing file reloads the page once, and then is an error', async ()
   for (const [before, message] of missing.entries()) {
     const failure = await failureOf(message)
     expect(failure).toBeInstanceOf(MissingCode)
-    expect([reloadsAfter(failure), reloadsAfter(failure)]).toEqual([true, false])
+    expect([tryReload(failure), tryReload(failure)]).toEqual([true, false])
     expect(reload).toHaveBeenCalledTimes(before + 1)
   }
 })
@@ -36,24 +36,24 @@ test('F-14 a missing file reloads the page once, and then is an error', async ()
 test('F-14 a fault of the code, and a browser without storage, reload nothing', async () => {
   const fault = await failureOf('x is not a function')
   expect(fault).not.toBeInstanceOf(MissingCode)
-  expect([reloadsAfter(fault), reloadsAfter(undefined)]).toEqual([false, false])
+  expect([tryReload(fault), tryReload(undefined)]).toEqual([false, false])
   vi.stubGlobal('sessionStorage', undefined)
-  expect(reloadsAfter(await failureOf('Importing a module script failed.'))).toBe(false)
+  expect(tryReload(await failureOf('Importing a module script failed.'))).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('F-14 C-54 without a connection nothing is reloaded, and the one reload is left for later', async () => {
   const failure = await failureOf('Importing a module script failed.')
   vi.stubGlobal('navigator', { onLine: false })
-  expect(reloadsAfter(failure)).toBe(false)
+  expect(tryReload(failure)).toBe(false)
   vi.stubGlobal('navigator', { onLine: true })
-  expect(reloadsAfter(failure)).toBe(true)
+  expect(tryReload(failure)).toBe(true)
   expect(reload).toHaveBeenCalledOnce()
 })
 
 test('F-14 a newer build reloads again, though Safari names no file', async () => {
   const failure = await failureOf('Importing a module script failed.')
   const builds = ['https://a.b/assets/index-1.js', 'https://a.b/assets/index-2.js']
-  expect(builds.map((build) => reloadsAfter(failure, build))).toEqual([true, true])
-  expect(builds.map((build) => reloadsAfter(failure, build))).toEqual([false, false])
+  expect(builds.map((build) => tryReload(failure, build))).toEqual([true, true])
+  expect(builds.map((build) => tryReload(failure, build))).toEqual([false, false])
 })

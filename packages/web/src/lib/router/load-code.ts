@@ -20,7 +20,7 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
  * once for each file and build; returns whether it does. Offline, the page would be lost. Safari
  * names no file, so the build is named by this one.
  */
-export function reloadsAfter(failure: unknown, build = import.meta.url): boolean {
+export function tryReload(failure: unknown, build = import.meta.url): boolean {
   if (!(failure instanceof MissingCode) || !navigator.onLine) return false
   if (!isFirstTime(`${build} ${failure.message}`)) return false
   location.reload()

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest'
-import { oneOf, readsSearch } from '../search-params.ts'
-import { readsPath, route } from './route.ts'
+import { oneOf, searchReader } from '../search-params.ts'
+import { pathReader, route } from './route.ts'
 
-const readSearch = readsSearch({ tab: oneOf('open', 'done') })
+const readSearch = searchReader({ tab: oneOf('open', 'done') })
 
 test('SHELL-29 a path is read by its names, in any case and with a slash at its end', () => {
-  const poster = readsPath('/near/:state/:town/poster')
+  const poster = pathReader('/near/:state/:town/poster')
   expect(poster('/near/nj/maplewood/poster')).toEqual({ state: 'nj', town: 'maplewood' })
   expect(poster('/Near/NJ/South%20Orange/Poster/')).toEqual({ state: 'NJ', town: 'South Orange' })
   expect(poster('/near/nj/%E0%A4%A/poster')).toEqual({ state: 'nj', town: '%E0%A4%A' })
   for (const other of ['/near/nj/maplewood', '/near/nj//poster', '/near/nj/a/b/poster', '/']) {
     expect(poster(other), other).toBeNull()
   }
-  expect([readsPath('/')('/'), readsPath('/')('/offers')]).toEqual([{}, null])
+  expect([pathReader('/')('/'), pathReader('/')('/offers')]).toEqual([{}, null])
 })
 
 test('SHELL-29 a value that may not stand in an address leaves it, and all else stays as written', () => {
@@ -22,7 +22,7 @@ test('SHELL-29 a value that may not stand in an address leaves it, and all else 
   expect(normalizeSearch('?from=a%20mail&tab=done')).toBe('?from=a%20mail&tab=done')
 })
 
-test('SHELL-29 a page is given what its path and its search part say', async () => {
+test('SHELL-29 a page is given what its path and its query string say', async () => {
   type Props = { params: { id: string }; search: { tab?: 'open' | 'done' | undefined } }
   const Page = (_: Props) => null
   const { loadPage } = route('/rings/:id', { readSearch, load: async () => Page })
@@ -33,7 +33,7 @@ test('SHELL-29 a page is given what its path and its search part say', async () 
   })
   // @ts-expect-error The path has no id.
   route('/rings', { readSearch, load: async () => Page })
-  // @ts-expect-error Nothing reads the search part.
+  // @ts-expect-error Nothing reads the query string.
   route('/rings/:id', { load: async () => Page })
 })
 

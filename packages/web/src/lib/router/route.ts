@@ -15,18 +15,18 @@ type Page<Path extends string, Search> = FunctionComponent<{ params: Params<Path
 type Options<Path extends string, Search> = {
   /** Of the browser's tab. A page about one thing sets its title itself. */
   title?: string
-  /** A value that may not stand in the search part is undefined. */
+  /** A parameter that the page rejects is undefined. */
   readSearch?: (search: string) => Search
   /** Until the page is loaded the one before stays. */
   load: () => Promise<Page<Path, NoInfer<Search>>>
-  /** Loads what the page shows first at this search part; undefined if that is there. */
+  /** Loads what the page shows first for this query string; undefined if that is there. */
   loadTab?: (search: NoInfer<Search>) => Promise<void> | undefined
 }
 
 export type Route = {
   title: string | undefined
   readPath: (pathname: string) => Record<string, string> | null
-  /** A search part without the values that may not stand there. */
+  /** A query string without the parameters that the page rejects. Its text is unchanged if none is. */
   normalizeSearch: (search: string) => string
   /** Gives the page itself if its code is there, and a promise while it loads. */
   loadPage: (params: Record<string, string>, search: string) => ReactElement | Promise<ReactElement>
@@ -40,8 +40,9 @@ export function route<const Path extends `/${string}`, Search>(
   let loaded: Page<Path, Search> | undefined
   return {
     title,
-    readPath: readsPath(path),
-    normalizeSearch: (search) => (readSearch ? withoutUnread(search, readSearch(search)) : search),
+    readPath: pathReader(path),
+    normalizeSearch: (search) =>
+      readSearch ? withoutRejected(search, readSearch(search)) : search,
     loadPage(given, searchPart) {
       const search = readSearch?.(searchPart) as Search
       const show = (Page: Page<Path, Search>) =>
@@ -57,8 +58,8 @@ export function route<const Path extends `/${string}`, Search>(
   }
 }
 
-/** Reads what stands in a pathname for the names of a path; null at another one. */
-export function readsPath<const Path extends string>(
+/** Reads the parameters of a pathname; null if it is another path. */
+export function pathReader<const Path extends string>(
   path: Path,
 ): (pathname: string) => Params<Path> | null {
   const names = path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')
@@ -79,8 +80,8 @@ function decode(text: string): string {
   }
 }
 
-/** Other names stay. So does how the part is written, unless a value leaves it. */
-function withoutUnread(search: string, read: unknown): string {
+/** Drops rejected parameters; unknown ones stay. Keeps the text as it is if nothing is dropped. */
+function withoutRejected(search: string, read: unknown): string {
   const params = new URLSearchParams(search)
   const before = params.size
   for (const [name, value] of Object.entries(read ?? {})) {

@@ -1,14 +1,14 @@
 import { createMemoryHistory } from '@tanstack/history'
 import { createElement } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { oneOf, readsSearch } from '../search-params.ts'
+import { oneOf, searchReader } from '../search-params.ts'
 import { route } from './route.ts'
 import { openRouter } from './router.ts'
 
 const Missing = () => null
 const Slow = () => null
 const pages = { '/start': () => null, '/quick': () => null }
-const readSearch = readsSearch({ tab: oneOf('done') })
+const readSearch = searchReader({ tab: oneOf('done') })
 
 /** Three pages; the code of `/slow` comes when `arrive` is called. */
 function threePages(address: string) {

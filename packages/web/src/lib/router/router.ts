@@ -7,7 +7,7 @@ import {
 } from '@tanstack/history'
 import { createElement, type ReactElement } from 'react'
 import { createStore } from '../store.ts'
-import { reloadsAfter } from './load-code.ts'
+import { tryReload } from './load-code.ts'
 import type { Route } from './route.ts'
 
 declare module '@tanstack/history' {
@@ -58,7 +58,7 @@ export async function openRouter(
   const entry = history.location
   const [location, setLocation, onLocation] = createStore(shownLocation(entry))
   const { match: first, failure } = await load(location(), routes, missing)
-  if (history.location === entry && reloadsAfter(failure)) await never
+  if (history.location === entry && tryReload(failure)) await never
   const [match, setMatch, onMatch] = createStore(first)
 
   async function open() {
@@ -67,7 +67,7 @@ export async function openRouter(
     const loading = load(next, routes, missing)
     const loaded = loading instanceof Promise ? await loading : loading
     // Meanwhile another navigation may have begun.
-    if (location() !== next || reloadsAfter(loaded.failure)) return
+    if (location() !== next || tryReload(loaded.failure)) return
     setMatch(loaded.match)
   }
 
@@ -90,7 +90,7 @@ export function shownLocation(entry: HistoryLocation): HistoryLocation {
   return masked?.document === performance.timeOrigin ? parseHref(masked.href, entry.state) : entry
 }
 
-/** Takes what may not stand in the search part out of the address. */
+/** Takes parameters that the page rejects out of the address. */
 function normalize(history: RouterHistory, routes: readonly Route[]): void {
   const { pathname, search, hash, state } = history.location
   const right = routeAt(pathname, routes)?.normalizeSearch(search) ?? search

@@ -1,6 +1,6 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/history'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { movingAbout } from './moving-about.ts'
+import { interactionEvents } from './interaction-events.ts'
 
 const KEY = 'swapstead.scroll'
 
@@ -82,7 +82,7 @@ function scrollWhenLongEnough(top: number, ended: AbortController): void {
     if (scrollY >= Math.floor(top)) stop()
   }
   ended.signal.addEventListener('abort', () => growth.disconnect())
-  for (const kind of movingAbout) addEventListener(kind, stop, { signal: ended.signal })
+  for (const kind of interactionEvents) addEventListener(kind, stop, { signal: ended.signal })
   growth.observe(document.body)
   scroll()
 }

@@ -7,7 +7,7 @@ import { ContactDetailsForm } from '../../../features/accounts/settings/ContactD
 import { PictureSection } from '../../../features/accounts/settings/PictureSection.tsx'
 import { OwnRatings } from '../../../features/ratings/OwnRatings.tsx'
 import { useMatch } from '../../../lib/router/hooks.ts'
-import { movingAbout } from '../../../lib/router/moving-about.ts'
+import { interactionEvents } from '../../../lib/router/interaction-events.ts'
 import { useIsIdle } from '../../../lib/use-is-idle.ts'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { PartFailed } from '../../../ui/feedback/lazy-parts.tsx'
@@ -86,7 +86,7 @@ function useScrollOnce(id: string, hasPlace: boolean): void {
     const begin = () => {
       begun.current = id
     }
-    for (const kind of movingAbout) addEventListener(kind, begin, { signal: stop.signal })
+    for (const kind of interactionEvents) addEventListener(kind, begin, { signal: stop.signal })
     return () => stop.abort()
   }, [id])
   useEffect(() => {

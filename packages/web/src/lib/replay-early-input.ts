@@ -2,17 +2,17 @@ type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 declare global {
   /**
-   * Set by public/presses.js: stops keeping and gives the pressed controls, and the typed text of
+   * Set by public/early-input.js: stops recording and returns the pressed controls, and the typed text of
    * fields, in their order.
    */
-  var swapsteadKept: (() => Map<HTMLElement, string | undefined>) | undefined
+  var swapsteadEarlyInput: (() => Map<HTMLElement, string | undefined>) | undefined
 }
 
-/** Hands what was pressed and typed before the app ran on to the app. */
-export async function handOnPresses(): Promise<void> {
-  const kept = globalThis.swapsteadKept?.() ?? new Map<HTMLElement, string | undefined>()
-  globalThis.swapsteadKept = undefined
-  for (const [control, text] of kept) {
+/** Replays what was pressed and typed before the page was hydrated. */
+export async function replayEarlyInput(): Promise<void> {
+  const recorded = globalThis.swapsteadEarlyInput?.() ?? new Map<HTMLElement, string | undefined>()
+  globalThis.swapsteadEarlyInput = undefined
+  for (const [control, text] of recorded) {
     // What is pressed next has to see what was typed before.
     await new Promise((resolve) => setTimeout(resolve))
     if (!control.isConnected) continue

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** What only the device knows, and what stands for it in a page that the server renders. */
-export function useOfDevice<Value extends string | boolean>(
+/** A value that only the browser knows. `onServer` stands for it until the page is hydrated. */
+export function useClientValue<Value extends string | boolean>(
   readFromDevice: () => Value,
   onServer: Value,
 ): Value {

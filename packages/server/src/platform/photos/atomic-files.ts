@@ -11,28 +11,28 @@ const missing = new Set(['ENOENT'])
 const withoutFolderSync = new Set(['EBADF', 'EINVAL', 'ENOTSUP', 'EPERM'])
 
 /**
- * Writes a file that is there whole or not at all, even after a power cut. It is written in
- * `workshop`, a folder of the same disk.
+ * Writes a file that is there whole or not at all, even after a power cut. It is written in a
+ * temporary folder of the same disk, and renamed.
  */
-export async function writeWhole(
+export async function writeAtomically(
   target: string,
   bytes: Uint8Array,
-  workshop: string,
+  temporaryFolder: string,
 ): Promise<void> {
-  const draft = join(workshop, randomUUID())
-  await mkdir(workshop, { recursive: true })
+  const draft = join(temporaryFolder, randomUUID())
+  await mkdir(temporaryFolder, { recursive: true })
   await mkdir(dirname(target), { recursive: true })
   try {
-    await patiently(() => writeFile(draft, bytes, { flush: true }))
+    await retryWhileTooManyFilesAreOpen(() => writeFile(draft, bytes, { flush: true }))
     await rename(draft, target)
-    await patiently(() => syncFolder(dirname(target)))
+    await retryWhileTooManyFilesAreOpen(() => syncFolder(dirname(target)))
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined)
     throw error
   }
 }
 
-async function patiently(work: () => Promise<void>): Promise<void> {
+async function retryWhileTooManyFilesAreOpen(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()

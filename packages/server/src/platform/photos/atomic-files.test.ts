@@ -2,10 +2,10 @@ import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { writeWhole } from './whole-files.ts'
+import { writeAtomically } from './atomic-files.ts'
 
 async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'swapstead-whole-files-'))
+  const folder = await mkdtemp(join(tmpdir(), 'swapstead-atomic-files-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   return folder
 }
@@ -29,7 +29,7 @@ test.each(['EBADF', 'EINVAL', 'ENOTSUP', 'EPERM'])(
     const folder = await newFolder()
     await refuseFolderSync(folder, code)
     const photo = join(folder, 'photos', 'photo')
-    await writeWhole(photo, Buffer.from('whole'), join(folder, 'drafts'))
+    await writeAtomically(photo, Buffer.from('whole'), join(folder, 'drafts'))
     expect(await readFile(photo, 'utf8')).toBe('whole')
     expect(await readdir(join(folder, 'drafts'))).toEqual([])
   },
@@ -38,6 +38,6 @@ test.each(['EBADF', 'EINVAL', 'ENOTSUP', 'EPERM'])(
 test('F-22 a folder whose sync fails on its disk is no stored file', async () => {
   const folder = await newFolder()
   await refuseFolderSync(folder, 'EIO')
-  const stored = writeWhole(join(folder, 'photo'), Buffer.from('x'), join(folder, 'drafts'))
+  const stored = writeAtomically(join(folder, 'photo'), Buffer.from('x'), join(folder, 'drafts'))
   await expect(stored).rejects.toThrow('EIO')
 })

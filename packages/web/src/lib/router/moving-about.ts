@@ -1,2 +1,0 @@
-/** What a person does to move about a page. */
-export const movingAbout = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
