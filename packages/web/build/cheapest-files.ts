@@ -19,24 +19,24 @@ export function findCheapestFiles(
   importsOf: ImportsOf,
 ): readonly OutputFile[] {
   const costOf = costOfAll(groups, importsOf)
-  const joined = join(groups, costOf)
-  return moveAll(groups, joined, costOf)
+  const merged = mergeGreedily(groups, costOf)
+  return moveAll(groups, merged, costOf)
 }
 
 type Priced = { files: readonly OutputFile[]; cost: number }
 
-function join(groups: readonly Group[], costOf: CostOf): Priced {
-  const changesBetween = rememberPairs(findChanges)
+function mergeGreedily(groups: readonly Group[], costOf: CostOf): Priced {
+  const changesBetween = memoizePairs(findChanges)
   let files: readonly OutputFile[] = groups.map((group) => [group])
   let cost = costOf(files)
   for (;;) {
     const changes = files.flatMap((one, place) =>
       files.slice(place).flatMap((two) => changesBetween(one, two)),
     )
-    const ways = changes
+    const candidates = changes
       .sort((a, b) => b.saved - a.saved)
       .map(({ from, to }) => [...to, ...files.filter((file) => !from.includes(file))])
-    const next = findCheaper(ways, cost, costOf)
+    const next = findCheaper(candidates, cost, costOf)
     if (!next) return { files, cost }
     files = next.files
     cost = next.cost
@@ -44,17 +44,16 @@ function join(groups: readonly Group[], costOf: CostOf): Priced {
 }
 
 /**
- * Moves each group to the file where it costs least, or into one of its own, and spares each file
+ * Moves each group to the file where it costs least, or into one of its own, and dissolves each file
  * whose groups cost less in others, until nothing changes.
  */
-function moveAll(groups: readonly Group[], joined: Priced, costOf: CostOf): readonly OutputFile[] {
-  let best = joined
+function moveAll(groups: readonly Group[], merged: Priced, costOf: CostOf): readonly OutputFile[] {
+  let best = merged
   let before: number
   do {
     before = best.cost
-    for (const group of groups)
-      best = cheaper(best, cheapest(waysToMove(group, best.files), costOf))
-    for (const file of best.files) best = cheaper(best, spare(file, best, costOf))
+    for (const group of groups) best = cheaper(best, cheapest(placesFor(group, best.files), costOf))
+    for (const file of best.files) best = cheaper(best, dissolve(file, best, costOf))
   } while (best.cost < before - ROUNDING)
   return best.files
 }
@@ -64,18 +63,21 @@ function cheaper(now: Priced, other: Priced): Priced {
 }
 
 /** Without this file: each of its groups where it costs least among the others. */
-function spare(file: OutputFile, { files, cost }: Priced, costOf: CostOf): Priced {
+function dissolve(file: OutputFile, { files, cost }: Priced, costOf: CostOf): Priced {
   const others = files.filter((other) => other !== file)
   if (others.length === 0 || others.length === files.length) return { files, cost }
   let best: readonly OutputFile[] = others
   for (const group of file) {
-    const ways = best.map((other) => [...best.filter((one) => one !== other), [...other, group]])
-    best = cheapest(ways, costOf).files
+    const candidates = best.map((other) => [
+      ...best.filter((one) => one !== other),
+      [...other, group],
+    ])
+    best = cheapest(candidates, costOf).files
   }
   return { files: best, cost: costOf(best) }
 }
 
-function waysToMove(group: Group, files: readonly OutputFile[]): (readonly OutputFile[])[] {
+function placesFor(group: Group, files: readonly OutputFile[]): (readonly OutputFile[])[] {
   const left = files.map((file) => without(file, group)).filter((file) => file.length > 0)
   return [
     [...left, [group]],
@@ -83,22 +85,22 @@ function waysToMove(group: Group, files: readonly OutputFile[]): (readonly Outpu
   ]
 }
 
-function cheapest(ways: readonly (readonly OutputFile[])[], costOf: CostOf): Priced {
-  const priced = ways.map((files) => ({ files, cost: costOf(files) }))
-  return priced.reduce((best, way) => (way.cost < best.cost ? way : best))
+function cheapest(candidates: readonly (readonly OutputFile[])[], costOf: CostOf): Priced {
+  const priced = candidates.map((files) => ({ files, cost: costOf(files) }))
+  return priced.reduce((best, one) => (one.cost < best.cost ? one : best))
 }
 
-/** How many ways are compared at once: the whole cost of each takes a tenth of a millisecond. */
+/** So many candidates are compared at once: the whole cost of each takes 0.1 ms. */
 const COMPARED = 24
 
-/** The cheapest of the first ways of which one is cheaper. */
+/** The cheapest of the first candidates of which one is cheaper. */
 function findCheaper(
-  ways: readonly (readonly OutputFile[])[],
+  candidates: readonly (readonly OutputFile[])[],
   most: number,
   costOf: CostOf,
 ): Priced | undefined {
-  for (let place = 0; place < ways.length; place += COMPARED) {
-    const best = cheapest(ways.slice(place, place + COMPARED), costOf)
+  for (let place = 0; place < candidates.length; place += COMPARED) {
+    const best = cheapest(candidates.slice(place, place + COMPARED), costOf)
     if (best.cost < most - ROUNDING) return best
   }
   return undefined
@@ -150,7 +152,7 @@ function costOfAll(groups: readonly Group[], importsOf: ImportsOf): CostOf {
   const users = [...new Set(groups.flatMap((group) => [...group.users]))]
   // Sets of users are bits of a number: many of them are joined.
   const bitsOf = new Map(groups.map((group) => [group, bitsOfUsers(group, users)]))
-  const costOfUsers = rememberCosts(users)
+  const costOfUsers = memoizeCosts(users)
   return (files) => {
     const reached = reachOf(files, imports)
     if (!reached) return Number.POSITIVE_INFINITY
@@ -178,7 +180,7 @@ function bitsOfUsers(group: Group, users: readonly User[]): bigint {
 }
 
 /** The weights of all users of a file together. */
-function rememberCosts(users: readonly User[]): (bits: bigint) => Cost {
+function memoizeCosts(users: readonly User[]): (bits: bigint) => Cost {
   const costs = new Map<bigint, Cost>()
   return (bits) => {
     const known = costs.get(bits)
@@ -259,7 +261,7 @@ function follow(file: OutputFile, walk: Walk): Set<OutputFile> | null {
 }
 
 /** Most pairs of files are still there after a change. */
-function rememberPairs<Result>(
+function memoizePairs<Result>(
   make: (one: OutputFile, two: OutputFile) => Result,
 ): (one: OutputFile, two: OutputFile) => Result {
   const made = new WeakMap<OutputFile, WeakMap<OutputFile, Result>>()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { namesInClause } from './import-clause.ts'
 
 /**
  * Imports each icon from its own file. An import from the library's index would make every module
@@ -20,12 +21,8 @@ export function iconsByFile(): Plugin {
   }
 
   function importEach(_statement: string, names: string): string {
-    return names
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== '' && !name.startsWith('type '))
-      .map((name) => {
-        const [icon = '', local = icon] = name.split(' as ')
+    return namesInClause(names)
+      .map(([icon, local]) => {
         const file = fileOf.get(icon)
         if (!file) throw new Error(`lucide-react has no ${icon}`)
         return `import ${local} from 'lucide-react/icons/${file}'`

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { namesInClause } from './import-clause.ts'
 
 /**
  * Moves the bundler's own functions, a file of 700 bytes that nearly every file imports, into the
@@ -37,7 +38,7 @@ type Chunk = Rolldown.OutputChunk
 function importFrom(chunk: Chunk, runtime: Chunk, libraries: Chunk): void {
   chunk.code = chunk.code
     .replace(importOf(runtime), (_, names: string) => {
-      const clause = specifiers(names).map(([name, local]) => `runtime$${name} as ${local}`)
+      const clause = namesInClause(names).map(([name, local]) => `runtime$${name} as ${local}`)
       return `import{${clause}}from"./${basename(libraries.fileName)}"`
     })
     // In the lists of files to load with a part that comes later.
@@ -48,24 +49,16 @@ function importFrom(chunk: Chunk, runtime: Chunk, libraries: Chunk): void {
 /** The runtime in a scope of its own: both files use the same short names. */
 function joined(runtime: Chunk, libraries: Chunk): string {
   const [clause = '', names = ''] = /export\{([^}]*)\};?\s*$/.exec(runtime.code) ?? []
-  const returned = specifiers(names).map(([local, name]) => `${name}:${local}`)
+  const returned = namesInClause(names).map(([local, name]) => `${name}:${local}`)
   const scope = `var runtime$=(()=>{${runtime.code.replace(clause, '')};return{${returned}}})();`
   const code = libraries.code.replace(importOf(runtime), (_, used: string) => {
-    const parts = specifiers(used).map(([name, local]) => `${name}:${local}`)
+    const parts = namesInClause(used).map(([name, local]) => `${name}:${local}`)
     return `var{${parts}}=runtime$`
   })
-  const given = specifiers(names).map(([, name]) => `runtime$${name}=runtime$.${name}`)
+  const given = namesInClause(names).map(([, name]) => `runtime$${name}=runtime$.${name}`)
   return `${scope}${code};export const ${given};`
 }
 
 function importOf({ fileName }: Chunk): RegExp {
   return new RegExp(`import\\{([^}]*)\\}from"\\./${basename(fileName).replaceAll('.', '[.]')}"`)
-}
-
-/** Pairs of an imported or exported name and its other one. */
-function specifiers(clause: string): [string, string][] {
-  return clause.split(',').map((part) => {
-    const [name = '', other = name] = part.trim().split(' as ')
-    return [name, other]
-  })
 }

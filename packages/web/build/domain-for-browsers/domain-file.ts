@@ -6,8 +6,13 @@ import { declaredNames, freeNames } from './free-names.ts'
 type Statement = { names: string[]; needs: Set<string>; text: string }
 /** `name` is null where the whole file is imported. */
 export type Import = { local: string; name: string | null; from: string }
-/** Statements and what they import. `more` are import statements that only contracts need. */
-export type DomainFile = { statements: Statement[]; imports: Import[]; more: Set<string> }
+/** Statements and what they import. */
+export type DomainFile = {
+  statements: Statement[]
+  imports: Import[]
+  /** Import statements that only contracts need. */
+  contractImports: Set<string>
+}
 
 /** Reads JavaScript. `contractAt` gives what stands in it in place of a contract. */
 export function readDomainFile(
@@ -15,7 +20,7 @@ export function readDomainFile(
   contractAt: (name: string) => Written | undefined,
 ): DomainFile {
   const { body } = parseSync('file.js', code).program
-  const more = new Set<string>()
+  const contractImports = new Set<string>()
   const statements = body
     .filter(({ type }) => type !== 'ImportDeclaration')
     .map((part): Statement => {
@@ -23,10 +28,10 @@ export function readDomainFile(
       const [name = ''] = names
       const contract = contractAt(name)
       if (!contract) return statementOf(part, code)
-      for (const statement of contract.imports) more.add(statement)
+      for (const statement of contract.imports) contractImports.add(statement)
       return { names, needs: new Set(), text: pure(name, contract.text) }
     })
-  return { statements, imports: body.flatMap(importsOf), more }
+  return { statements, imports: body.flatMap(importsOf), contractImports }
 }
 
 function importsOf(part: ESTree.Directive | ESTree.Statement): Import[] {
@@ -44,7 +49,8 @@ function nameOf(name: ESTree.ModuleExportName): string {
 
 function statementOf(part: ESTree.Directive | ESTree.Statement, code: string): Statement {
   const declared = part.type === 'ExportNamedDeclaration' ? part.declaration : part
-  if (!declared) throw new Error('a file of the domain hands on nothing of another one')
+  if (!declared) throw new Error('domain files must not re-export')
+  if (declared.type === 'ClassDeclaration') throw new Error('domain files must not have classes')
   const names = declaredNames(declared)
   const needs = freeNames(declared).difference(new Set(names))
   return { names, needs, text: textOf(declared, code) }

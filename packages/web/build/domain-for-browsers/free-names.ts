@@ -55,7 +55,7 @@ function boundNames(pattern: Node): string[] {
     case 'RestElement':
       return boundNames(pattern.argument)
     default:
-      throw new Error(`no name is known to stand in ${pattern.type}`)
+      throw new Error(`unsupported binding pattern ${pattern.type}`)
   }
 }
 

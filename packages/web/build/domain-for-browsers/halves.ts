@@ -35,7 +35,7 @@ export class Halves {
       ...[...needs.intersection(known)].map((name) => ({ local: name, name, from: path })),
     ]
     return [
-      ...(isOfSchemas ? [] : file.more),
+      ...(isOfSchemas ? [] : file.contractImports),
       ...(await Promise.all(needed.map((one) => this.importOf(one, dirname(path))))),
       ...own.map(({ text }) => text),
       `export { ${[...names].join(', ')} };`,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { namesInClause } from '../import-clause.ts'
 import { BrowserContracts } from './browser-contracts.ts'
 import { Halves, SCHEMAS } from './halves.ts'
 
@@ -44,14 +45,9 @@ async function fromHalves(code: string, halves: Halves): Promise<string> {
   for (const [statement, names = '', file = ''] of code.matchAll(
     /import \{([^}]*)\} from '@swapstead\/domain\/([^']*)'/g,
   )) {
-    const imports = names
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== '' && !name.startsWith('type '))
-      .map((name) => {
-        const [imported = '', local = imported] = name.split(' as ')
-        return halves.importOf({ local, name: imported, from: resolve(domain, file) }, domain)
-      })
+    const imports = namesInClause(names).map(([name, local]) =>
+      halves.importOf({ local, name, from: resolve(domain, file) }, domain),
+    )
     const written = (await Promise.all(imports)).join('')
     text = text.replace(statement, () => written)
   }

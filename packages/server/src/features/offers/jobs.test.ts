@@ -13,6 +13,7 @@ import {
   offerRow,
 } from '../../../test/make/trades.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
+import { patient } from '../../../test/observe/races.ts'
 import { runJob } from '../../../test/run-job.ts'
 
 const app = await startApp()
@@ -130,7 +131,7 @@ test('S-92 sixteen jobs at once store and tell once what is due', async () => {
   expect(await outcome()).toEqual(Array(8).fill({ status: 'rejected', told: 1 }))
 })
 
-test('S-92 the job goes on until nothing is due, however much it is', async () => {
+test('S-92 the job goes on until nothing is due, however much it is', patient, async () => {
   const outcome = await dueOffers(205)
   await runClock()
   expect(await outcome()).toEqual(Array(205).fill({ status: 'rejected', told: 1 }))
