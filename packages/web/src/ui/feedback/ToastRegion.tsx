@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { useTopDialog } from '../dialog/open-dialogs.ts'
 import { classNames } from '../layout/class-names.ts'
 import { Icon } from '../layout/Icon.tsx'
+import { keepClear } from './keep-clear.ts'
 import { hideToast, TOAST_SHOWN_MS, type ToastEntry, timeLeftOf } from './toast-store.ts'
 
 export type ToastRegionProps = {
@@ -43,6 +44,7 @@ function ShownToast({ toast }: { toast: ToastEntry }) {
   const [duration] = useState(() => timeLeftOf(toast))
   return (
     <Radix.Root
+      ref={keepClear}
       className="toast-root"
       type={toast.tone === 'destructive' || toast.action ? 'foreground' : 'background'}
       duration={duration}
