@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { DAY } from '@swapstead/domain/times.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../browser/accessible.ts'
+import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { atBothWidths, type PageOptions, settled } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
@@ -67,14 +67,47 @@ test('CONSOLE-20 a phone shows the tab that is open, that a table goes on, and w
   const chat = page.getByRole('link', { name: 'Chat', exact: true })
   const rightEdge = () => chat.evaluate((tab) => tab.getBoundingClientRect().right)
   await expect.poll(rightEdge).toBeLessThanOrEqual(390)
-  await page.getByRole('link', { name: 'Members', exact: true }).click()
-  const frame = page.getByRole('region').filter({ has: page.getByRole('table') })
+  await page.getByRole('link', { name: 'Database', exact: true }).click()
+  const frame = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('table') })
+    .first()
   const fadeAtEnd = () =>
     frame.evaluate((node) => getComputedStyle(node).getPropertyValue('--fade-end'))
   await expect.poll(fadeAtEnd).toBe('36px')
   await page.getByRole('link', { name: 'Docs', exact: true }).click()
   const place = page.getByRole('term').filter({ hasText: 'packages/web' })
   await place.locator('xpath=../dd').getByText('the pages in React').waitFor()
+})
+
+test('MEMBERS-01 on a phone each member is a block whose values are labelled, and nothing scrolls sideways', async () => {
+  const { email } = await make.member({ firstName: 'Cleo', lastName: `Wren${Date.now()}` })
+  const page = await openConsole('members', { width: 390 })
+  await page.getByLabel('Search members').fill(email)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: email })
+  const cells = row.getByRole('cell')
+  await expect
+    .poll(async () => (await cells.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')))
+    .toEqual([
+      `Email ${email}`,
+      'Town Maplewood, NJ',
+      expect.stringMatching(/^Joined [A-Z][a-z]{2} \d+, \d{4}$/),
+      'Last login Never',
+      'Standing Active',
+      'Action Ban Cleo',
+    ])
+  // Each value stands on the screen, with no frame to scroll.
+  expect(await page.getByRole('region').filter({ has: row }).count()).toBe(0)
+  for (const cell of await cells.all()) {
+    const { x = 0, width = 0 } = (await cell.boundingBox()) ?? {}
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(390)
+  }
+  await expectAccessibleAtAnyHour(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('columnheader', { name: 'Email' }).waitFor()
+  await expect.poll(() => cells.first().innerText()).toBe(email)
 })
 
 test('CONSOLE-27 the figures are told by numbers, bars and tables', async () => {

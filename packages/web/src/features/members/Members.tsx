@@ -12,6 +12,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { SearchForm } from '../../ui/form/SearchForm.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { LabelledCell } from '../../ui/list/LabelledCell.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { fetchAllMembers, type MembersFilter, membersQuery } from './api.ts'
@@ -68,6 +69,16 @@ export function Members({ reader, hrefOf }: Props) {
   )
 }
 
+const columns = {
+  member: 'Member',
+  email: 'Email',
+  town: 'Town',
+  joined: 'Joined',
+  lastLogin: 'Last login',
+  standing: 'Standing',
+  action: 'Action',
+}
+
 type MemberTableProps = {
   members: readonly MemberView[]
   timeZone: string
@@ -79,16 +90,14 @@ type MemberTableProps = {
 function MemberTable({ members, timeZone, change, hrefOf }: MemberTableProps) {
   const day = (moment: Date | null) => (moment ? calendarDate(moment, timeZone) : 'Never')
   return (
-    <TableFrame caption="Members">
+    <TableFrame caption="Members" stacks>
       <thead>
         <tr>
-          <th scope="col">Member</th>
-          <th scope="col">Email</th>
-          <th scope="col">Town</th>
-          <th scope="col">Joined</th>
-          <th scope="col">Last login</th>
-          <th scope="col">Standing</th>
-          <th scope="col">Action</th>
+          {Object.values(columns).map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -99,16 +108,24 @@ function MemberTable({ members, timeZone, change, hrefOf }: MemberTableProps) {
                 {member.firstName} {member.lastName}
               </Anchor>
             </th>
-            <td className="wrap-anywhere member-email">{member.email}</td>
-            <td>{member.city && member.state ? `${member.city}, ${member.state}` : 'Unknown'}</td>
-            <td className="num">{day(member.createdAt)}</td>
-            <td className="num">{day(member.lastLoginAt)}</td>
-            <td>
+            <LabelledCell label={columns.email} isPlain className="wrap-anywhere member-email">
+              {member.email}
+            </LabelledCell>
+            <LabelledCell label={columns.town} isPlain>
+              {member.city && member.state ? `${member.city}, ${member.state}` : 'Unknown'}
+            </LabelledCell>
+            <LabelledCell label={columns.joined} className="num">
+              {day(member.createdAt)}
+            </LabelledCell>
+            <LabelledCell label={columns.lastLogin} className="num">
+              {day(member.lastLoginAt)}
+            </LabelledCell>
+            <LabelledCell label={columns.standing} isPlain className="member-standing">
               <Standing member={member} timeZone={timeZone} />
-            </td>
-            <td>
+            </LabelledCell>
+            <LabelledCell label={columns.action} isPlain className="member-action">
               <StandingButton member={member} change={change} />
-            </td>
+            </LabelledCell>
           </tr>
         ))}
       </tbody>

@@ -8,7 +8,9 @@ export function useScrollable(ref: RefObject<HTMLElement | null>) {
     if (!element) return
     const measure = () =>
       setScrollable(
-        element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth,
+        getComputedStyle(element).overflow !== 'visible' &&
+          (element.scrollHeight > element.clientHeight ||
+            element.scrollWidth > element.clientWidth),
       )
     const watch = new ResizeObserver(measure)
     watch.observe(element)
