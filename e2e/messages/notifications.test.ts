@@ -3,7 +3,7 @@ import { calendarDate, DAY, HOUR, MINUTE } from '@swapstead/domain/times.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '../../packages/server/src/platform/core/ids.ts'
-import { expectAccessible } from '../browser/accessible.ts'
+import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { openAvatarMenu } from '../browser/avatar-menu.ts'
 import {
   failNextPage,
@@ -245,6 +245,28 @@ function ringOf(element: Element) {
     ],
   }
 }
+
+test('NOTIF-22 on a phone title and time share a line, as a link and the buttons do, all 44 px high', async () => {
+  const { id } = await make.member()
+  const ticket = { type: 'ticket_answered', title: 'Support has answered', message: 'Have a look.' }
+  await db
+    .insertInto('userMessages')
+    .values({ id: newId(), userId: id, ...ticket })
+    .execute()
+  const page = await openAs(app, id, '/messages', { width: 390 })
+  const card = rows(page).first()
+  const box = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 }
+  const middle = ({ y, height }: { y: number; height: number }) => y + height / 2
+  const title = await box(card.getByRole('heading'))
+  expect(Math.abs(middle(title) - middle(await box(card.locator('time'))))).toBeLessThan(6)
+  const open = await box(card.getByRole('link', { name: 'Open the Ticket' }))
+  const read = await box(card.getByRole('button', { name: 'Mark as read' }))
+  const bin = await box(card.getByRole('button', { name: /^Delete/ }))
+  for (const part of [open, bin]) expect(Math.abs(middle(read) - middle(part))).toBeLessThan(4)
+  for (const part of [open, read, bin]) expect(part.height).toBeGreaterThanOrEqual(44)
+  expect((await box(card)).height).toBeLessThan(130)
+  await expectAccessibleAtAnyHour(page)
+})
 
 test('NOTIF-24 NOTIF-25 NOTIF-26 NOTIF-27 the short list has badges, an age and the way to the offer', async () => {
   const { dana, june } = await danaWithNotices()

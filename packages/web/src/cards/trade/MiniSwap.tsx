@@ -44,6 +44,7 @@ function Mini({ side: { label, title, value, photoSrc, isCash } }: { side: MiniS
         {title}
         {value !== undefined && (
           <>
+            {' '}
             <br />
             <span className="mute">{value}</span>
           </>

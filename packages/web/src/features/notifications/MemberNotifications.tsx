@@ -55,7 +55,7 @@ function Row({ notification, reader, now }: Props & { notification: Notification
       }
     >
       {type === 'items_asked' && !isRead && <AllStillThere onKept={() => read.mutate(id)} />}
-      <p className="row mt-3">
+      <p className="row notification-last">
         {!isRead && <Badge tone="ink">New</Badge>}
         <Badge tone="line">{lookOf(type).badge}</Badge>
       </p>

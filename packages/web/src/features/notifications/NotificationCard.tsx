@@ -23,7 +23,7 @@ export function NotificationCard({ ref, notification, children, end }: Props) {
       <span className={`notification-icon is-${tone}`}>
         <Icon icon={icon} size={20} />
       </span>
-      <div className="min-w-0">
+      <div className="notification-body">
         <h3>
           {!isRead && <span className="sr">Unread: </span>}
           {title}

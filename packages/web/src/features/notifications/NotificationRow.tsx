@@ -67,7 +67,7 @@ export function NotificationRow({ notification, tab, reader, now, onDelete }: Pr
       {relatedOffer && <MiniSwap sides={miniSides(relatedOffer, reader.id)} />}
       {type === 'items_asked' && !isRead && <AllStillThere onKept={() => read.mutate(id)} />}
       {links.length > 0 && (
-        <p className="row small mt-3">
+        <p className="row small notification-last">
           {links.map(({ label, href, about }, place) => (
             <Anchor
               key={label}
