@@ -126,6 +126,14 @@ test('BROWSE-07 S-36 a search that was only begun and finds nothing leads to the
   await countSearchWords({ db })
   const page = await openAs(app, reader.id, '/member-home?radius=25&search=barom')
   await page.getByText('No items found').waitFor()
-  await page.getByRole('button', { name: 'Search for “barometer”' }).click()
+  const whole = page.getByRole('button', { name: 'Search for “barometer”' })
+  await page.getByRole('button', { name: 'Tell me when one turns up' }).waitFor()
+  const actions = page.locator('.empty .btn')
+  // It comes first and is the one that is lit.
+  expect(await actions.first().innerText()).toBe('Search for “barometer”')
+  expect(await page.locator('.empty .btn-light').allInnerTexts()).toEqual([
+    'Search for “barometer”',
+  ])
+  await whole.click()
   await page.getByRole('heading', { name: 'Copper barometer' }).first().waitFor()
 })

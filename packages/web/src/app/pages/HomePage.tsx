@@ -122,7 +122,7 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
         note={filter.category && <NotInterestedKindNote category={filter.category} />}
         saveSearch={
           isIdle && (filter.search || filter.category)
-            ? (isMain) => <SaveHomeSearch shown={filter} isMain={isMain} />
+            ? (rank) => <SaveHomeSearch shown={filter} rank={rank} />
             : undefined
         }
       />

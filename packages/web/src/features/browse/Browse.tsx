@@ -18,7 +18,7 @@ import { nearbyQuery } from './api.ts'
 import { BrowseFilters } from './BrowseFilters.tsx'
 import { BrowseResults } from './BrowseResults.tsx'
 import { resultInViewText, resultText } from './result-text.ts'
-import type { HomeSearch } from './search.ts'
+import type { HomeSearch, SaveRank } from './search.ts'
 import type { ItemWithWishlist } from './wishes.ts'
 
 const SpellingNote = lazyExtra(async () => (await import('./SpellingNote.tsx')).SpellingNote)
@@ -42,7 +42,7 @@ type Props = {
   /** Why something is not listed. */
   note?: ReactNode
   /** Saves the search: beside it, and where it finds nothing. */
-  saveSearch?: ((isMain: boolean) => ReactNode) | undefined
+  saveSearch?: ((rank: SaveRank) => ReactNode) | undefined
 }
 
 const noItems: readonly ItemWithWishlist[] = []
@@ -94,7 +94,7 @@ export function Browse({ me, filter, ownItems = noItems, ...actions }: Props) {
       <BrowseFilters filter={filter} onFilter={change}>
         <div className="browse-chips">
           {filter.bounds && !isMap && <ClearMapArea filter={filter} onFilter={onFilter} />}
-          {total !== 0 && saveSearch?.(false)}
+          {total !== 0 && saveSearch?.('beside')}
         </div>
       </BrowseFilters>
       <div className={classNames('browse-split', isMap && 'has-map')}>

@@ -11,7 +11,7 @@ import { ShowMore } from '../../ui/list/ShowMore.tsx'
 import { leaveList } from './list-return.ts'
 import { NearbyCard } from './NearbyCard.tsx'
 import { NoItems } from './NoItems.tsx'
-import type { HomeSearch } from './search.ts'
+import type { HomeSearch, SaveRank } from './search.ts'
 import type { ItemWithWishlist } from './wishes.ts'
 
 /** The first row on a wide screen. */
@@ -25,7 +25,7 @@ type Props = {
   cornerOf: (item: ItemView) => ReactNode
   menuOf: (item: ItemView) => ReactNode
   ownItems: readonly ItemWithWishlist[]
-  saveSearch?: ((isMain: boolean) => ReactNode) | undefined
+  saveSearch?: ((rank: SaveRank) => ReactNode) | undefined
 }
 
 /** The list while loading, failed, empty or filled. */
@@ -51,7 +51,7 @@ export function BrowseResults(props: Props) {
   // Statistics change, and scores with them: a later page of the best match may repeat an item.
   const items = [...new Map(listed.map((item) => [item.id, item])).values()]
   if (items.length === 0) {
-    return <NoItems filter={filter} onFilter={onFilter} first={saveSearch?.(true)} />
+    return <NoItems filter={filter} onFilter={onFilter} saveSearch={saveSearch} />
   }
   return (
     <div className="browse-results" ref={list} tabIndex={-1} aria-busy={nearby.isPlaceholderData}>

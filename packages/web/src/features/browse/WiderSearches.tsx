@@ -1,18 +1,19 @@
 import { COMPLETED_FROM } from '@swapstead/domain/browse/completions.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { completionsQuery, kindQuery } from './api.ts'
-import type { HomeSearch } from './search.ts'
+import type { HomeSearch, SaveRank } from './search.ts'
 import { emptySuggestions } from './wider-searches.ts'
 
 type Props = {
   filter: HomeSearch
   onFilter: (next: HomeSearch) => void
-  hasFirst: boolean
+  saveSearch?: ((rank: SaveRank) => ReactNode) | undefined
 }
 
-/** Buttons for wider searches. */
-export function WiderSearches({ filter, onFilter, hasFirst }: Props) {
+/** Buttons for wider searches, after the one that saves the search: a whole word comes before it. */
+export function WiderSearches({ filter, onFilter, saveSearch }: Props) {
   const search = filter.search ?? ''
   const { data: kind } = useQuery(kindQuery(search))
   const { data: completions, isLoading } = useQuery({
@@ -23,13 +24,22 @@ export function WiderSearches({ filter, onFilter, hasFirst }: Props) {
   // Waits for the completion, which stands first and would move the other buttons.
   if (isLoading) return null
   const completed = completions?.find((completion) => completion.kind === 'words')?.search
-  return emptySuggestions(filter, kind, completed).map((suggestion, place) => (
+  const isBegun = completed !== undefined && completed !== search
+  const [first, ...others] = emptySuggestions(filter, kind, completed).map((suggestion, place) => (
     <Button
       key={suggestion.label}
-      tone={place === 0 && !hasFirst ? 'light' : 'line'}
+      tone={place === 0 && (isBegun || !saveSearch) ? 'light' : 'line'}
       onClick={() => onFilter({ ...filter, ...suggestion.filter })}
     >
       {suggestion.label}
     </Button>
   ))
+  return (
+    <>
+      {isBegun && first}
+      {saveSearch?.(isBegun ? 'second' : 'main')}
+      {!isBegun && first}
+      {others}
+    </>
+  )
 }

@@ -20,12 +20,12 @@ type Shown = {
 
 type Props = {
   shown: Shown
-  /** Where nothing was found it is the main action. */
-  isMain?: boolean
+  /** Beside what was found, or where nothing was, as the main action or after it. */
+  rank: 'beside' | 'main' | 'second'
 }
 
 /** Saves the search that the page shows; saved already, it leads to the list. */
-export function SaveSearch({ shown, isMain = false }: Props) {
+export function SaveSearch({ shown, rank }: Props) {
   const { search = '', category = null, radius = DEFAULT_RADIUS } = shown
   const { sort = usualSort(search) } = shown
   const isSearch = asksForSomething({ search, category })
@@ -43,7 +43,11 @@ export function SaveSearch({ shown, isMain = false }: Props) {
   const list = useRef<HTMLAnchorElement>(null)
   useFocusFallback(list, isSaved, true)
   if (!isSearch || !saved) return null
-  const look = isMain ? ({ tone: 'light' } as const) : ({ tone: 'line', size: 'small' } as const)
+  const isBeside = rank === 'beside'
+  const look = {
+    tone: rank === 'main' ? 'light' : 'line',
+    size: isBeside ? 'small' : undefined,
+  } as const
   if (isSaved) {
     return (
       <ButtonLink {...look} ref={list} tone="line" icon={BellRing} href="/saved-searches">
@@ -56,12 +60,12 @@ export function SaveSearch({ shown, isMain = false }: Props) {
       {...look}
       icon={BellPlus}
       busy={save.isPending}
-      busyLabel={isMain ? 'Saving...' : undefined}
+      busyLabel={isBeside ? undefined : 'Saving...'}
       onClick={() =>
         save.mutate({ search, category, radius, sort, asTyped: shown.asTyped ?? false })
       }
     >
-      {isMain ? 'Tell me when one turns up' : 'Save search'}
+      {isBeside ? 'Save search' : 'Tell me when one turns up'}
     </Button>
   )
 }
