@@ -71,6 +71,8 @@ test('F-14 C-54 a page whose code does not arrive without a connection says so, 
   await page.context().setOffline(true)
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()
   await expectAccessible(page)
+  // The next step is the one that is lit.
+  expect(await page.locator('.btn-light').allInnerTexts()).toEqual(['Try again'])
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('There’s still no connection.').waitFor()
   await page.unroute('**/assets/AccountSettingsPage-*.js')

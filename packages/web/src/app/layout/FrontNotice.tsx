@@ -10,7 +10,7 @@ type Props = {
   title: string
   link: NoticeLink
   otherLink?: NoticeLink
-  /** Actions before the links. */
+  /** A lit action before the links. */
   action?: ReactNode
   children: ReactNode
 }
@@ -28,7 +28,7 @@ export function FrontNotice({ title, link, otherLink, action, children }: Props)
           action={
             <>
               {action}
-              <ButtonLink tone="light" href={link.href}>
+              <ButtonLink tone={action ? 'line' : 'light'} href={link.href}>
                 {link.label}
               </ButtonLink>
               {otherLink && <ButtonLink href={otherLink.href}>{otherLink.label}</ButtonLink>}

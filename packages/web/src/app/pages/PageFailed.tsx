@@ -13,11 +13,11 @@ export function PageFailed() {
       link={{ href: '/', label: 'Back home' }}
       action={
         isOnline ? (
-          <Button tone="ink" onClick={() => location.reload()}>
+          <Button tone="light" onClick={() => location.reload()}>
             Reload the page
           </Button>
         ) : (
-          <Button tone="ink" onClick={tryAgain}>
+          <Button tone="light" onClick={tryAgain}>
             Try again
           </Button>
         )
