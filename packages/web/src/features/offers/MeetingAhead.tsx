@@ -30,7 +30,7 @@ export function MeetingAhead({ timeZone }: { timeZone: string }) {
     <Anchor className="meeting-ahead" href={tradeAddress(meeting.ringId ?? undefined)}>
       <Icon icon={CalendarClock} size={20} />
       <span>
-        {nextMeetingText(meeting, timeZone)},{' '}
+        <b>{nextMeetingText(meeting, timeZone)}</b>,{' '}
         <span className={more ? 'meeting-ahead-place' : undefined}>{meeting.location}</span>
         {more && ` ${more}`}
       </span>

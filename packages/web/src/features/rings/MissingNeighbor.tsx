@@ -97,7 +97,7 @@ function Reported({ ring, now, may, missing }: ReportedProps) {
   const isYou = missing.position === ring.you
   const failed = failureText(ring, missing.position)
   const hasCome = wasThere(ring, missing.position)
-  const end = missingEnd(ring, missing)
+  const end = missingEnd(ring, missing).replaceAll(' ', '\u00a0')
   const from = confirmableFrom(ring, now)
   return (
     <Fact tone="bad" icon={UserX} title={`${says} that ${who} ${failed}`}>
