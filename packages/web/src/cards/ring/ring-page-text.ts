@@ -92,13 +92,17 @@ export function gotForNothing({ status, you, members }: RingView): boolean {
 }
 
 /** What follows when the reader steps out. */
-export function stepOutText(ring: RingView, now: Date): string {
-  const { agreedMeeting, isInSandbox, timeZone } = ring
+export function stepOutText(ring: RingView): string {
   const read = ring.membersActive ? ` ${othersIn(ring)} read your reason.` : ''
-  const ends = `It ends for all three, and what was not handed over is free again.${read}`
+  return `It ends for all three, and what was not handed over is free again.${read}`
+}
+
+/** What also follows shortly before the meeting, or at it. */
+export function lateStepOutText(ring: RingView, now: Date): string | undefined {
+  const { agreedMeeting, isInSandbox, timeZone } = ring
   const meeting = { agreedMeetingTime: agreedMeeting?.time ?? null }
-  if (isInSandbox || !agreedMeeting || !isLateToCancel(meeting, now)) return ends
-  const counts = `${ends} It’s so late that it counts as a meeting you missed, which they also read.`
+  if (isInSandbox || !agreedMeeting || !isLateToCancel(meeting, now)) return undefined
+  const counts = 'It’s so late that it counts as a meeting you missed, which they also read.'
   if (!isMeetingTime(meeting, now)) return counts
   const from = dayAndTime(after(agreedMeeting.time, NO_SHOW_GRACE), now, timeZone)
   return `${counts} If you’re there and somebody isn’t, say so from ${from} instead.`

@@ -11,6 +11,7 @@ import {
   agreedText,
   cashText,
   gaveInVain,
+  lateStepOutText,
   missingText,
   paymentText,
   ratingDays,
@@ -147,13 +148,16 @@ test('R-50 SANDBOX-12 a swap of three in the sandbox names no day after the sand
 test('R-79 who steps out when it is time to meet reads before that it counts, and what they could say instead', () => {
   const ends =
     'It ends for all three, and what was not handed over is free again. Bob and Cat read your reason.'
-  expect(stepOutText(sampleRingView(now, agreed), later)).toBe(ends)
-  expect(stepOutText(sampleRingView(now, met), before(later, CANCEL_NOTICE))).toBe(ends)
-  const counts = `${ends} It’s so late that it counts as a meeting you missed, which they also read.`
-  expect(stepOutText(sampleRingView(now, met), before(later, CANCEL_NOTICE - 1))).toBe(counts)
-  expect(stepOutText(sampleRingView(now, met), before(later, 1))).toBe(counts)
-  expect(stepOutText(sampleRingView(now, { ...met, isInSandbox: true }), later)).toBe(ends)
-  expect(stepOutText(sampleRingView(now, met), later)).toBe(
+  expect(stepOutText(sampleRingView(now, agreed))).toBe(ends)
+  const late = (moment: Date, more = {}) =>
+    lateStepOutText(sampleRingView(now, { ...met, ...more }), moment)
+  expect(lateStepOutText(sampleRingView(now, agreed), later)).toBeUndefined()
+  expect(late(before(later, CANCEL_NOTICE))).toBeUndefined()
+  const counts = 'It’s so late that it counts as a meeting you missed, which they also read.'
+  expect(late(before(later, CANCEL_NOTICE - 1))).toBe(counts)
+  expect(late(before(later, 1))).toBe(counts)
+  expect(late(later, { isInSandbox: true })).toBeUndefined()
+  expect(late(later)).toBe(
     `${counts} If you’re there and somebody isn’t, say so from Nov 23, 12:15 PM instead.`,
   )
 })

@@ -30,7 +30,7 @@ export function MeetingAhead({ timeZone }: { timeZone: string }) {
     <Anchor className="meeting-ahead" href={tradeAddress(meeting.ringId ?? undefined)}>
       <Icon icon={CalendarClock} size={20} />
       <span>
-        <b>{nextMeetingText(meeting, timeZone)}</b>,{' '}
+        <b>{nextMeetingText(meeting, timeZone).replace(/ (?=[AP]M$)/, '\u00a0')}</b>,{' '}
         <span className={more ? 'meeting-ahead-place' : undefined}>{meeting.location}</span>
         {more && ` ${more}`}
       </span>

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ButtonLook } from '../form/button-classes.ts'
 import { TextArea } from '../form/TextArea.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
 type Props = Pick<ButtonLook, 'tone'> & {
   title: string
-  context: string
+  context: ReactNode
   label: string
   hint?: string
   limit: number
