@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { awaitDaytime } from '../../../test/make/daytime.ts'
 import { boston, newWord } from '../../../test/make/searchers.ts'
+import { eventually } from '../../../test/observe/eventually.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
-import { patient, RACERS, ROUNDS } from '../../../test/observe/races.ts'
+import { countWaiters, patient, RACERS, ROUNDS } from '../../../test/observe/races.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { publishSearchNews } from '../saved-searches/index.ts'
 import { LetterWriter } from '../weekly-letter/index.ts'
@@ -143,6 +144,43 @@ test('C-49 R-60 who wants no mails is told on the page alone', async () => {
   expect(await subjects(ann)).toEqual([])
   expect((await ann.browser.get('/api/messages?tab=other')).json()).toHaveLength(1)
 })
+
+test.each([
+  { kind: 'wish', tell: publishWishNews, table: 'wishFinds' },
+  { kind: 'search', tell: publishSearchNews, table: 'searchFinds' },
+] as const)(
+  'T-99 F-13 R-60 news of a $kind that another process tells while a mail is made are in the next mail',
+  async ({ kind, tell, table }) => {
+    const ann = await waiting()
+    const word = kind === 'wish' ? ann.wished : ann.searched
+    const { id: itemId } = await post(`A ${word}`)
+    await run('find-news')
+    await tell(deps, ann.id)
+    passTime(DAY)
+    await post(`B ${word}`)
+    await run('find-news')
+    const holder = await db.startTransaction().execute()
+    await holder
+      .selectFrom(table)
+      .select('itemId')
+      .where('itemId', '=', itemId)
+      .forUpdate()
+      .execute()
+    // The mail has looked at what was told, and waits here before it marks that as mailed.
+    const mailing = mailNews(deps, new LetterWriter(deps), ann.id)
+    await eventually(async () => expect(await countWaiters(db)).toBe(1))
+    await tell(deps, ann.id)
+    await holder.commit().execute()
+    await mailing
+    passTime(DAY)
+    await run('tell-news')
+    const texts = (await readMails(deps, ann.email)).map(({ text }) => text)
+    expect(texts).toEqual([
+      expect.stringContaining(`A ${word}, in your area`),
+      expect.stringContaining(`B ${word}, in your area`),
+    ])
+  },
+)
 
 test(
   'T-99 F-13 R-60 of two processes that mail news of both kinds at once, one mails',

@@ -81,25 +81,24 @@ export function listDueMembers(
  * available later. Of two processes, the second finds nothing left.
  */
 export function claimFinds(tx: Tx, userId: string, now: Date): Promise<WishFind[]> {
-  return takeAvailable(tx, userId, now, {
-    open: sql`f.told_at is null`,
-    taken: sql`told_at = ${now}`,
+  const isUntold = sql`f.told_at is null`
+  return claimAvailable(tx, userId, now, {
+    returned: isUntold,
+    marked: sql`${isUntold} and f.item_id in (select id from there)`,
+    mark: sql`told_at = ${now}`,
   })
 }
 
 /** Marks what was told on the page as mailed; returns what can still be had and is unread. */
-export async function claimUnmailed(tx: Tx, userId: string, now: Date): Promise<WishFind[]> {
-  const open = sql`(f.told_at is not null and f.mailed_at is null)`
+export function claimUnmailed(tx: Tx, userId: string, now: Date): Promise<WishFind[]> {
+  const isUnmailed = sql`(f.told_at is not null and f.mailed_at is null)`
   const isUnread = sql`exists (select from user_messages n
     where n.user_id = f.user_id and n.type = 'wishes_filled' and not n.is_read)`
-  const finds = await takeAvailable(tx, userId, now, {
-    open: sql`${open} and ${isUnread}`,
-    taken: sql`mailed_at = ${now}`,
+  return claimAvailable(tx, userId, now, {
+    returned: sql`${isUnmailed} and ${isUnread}`,
+    marked: isUnmailed,
+    mark: sql`mailed_at = ${now}`,
   })
-  await sql`update wish_finds f set mailed_at = ${now} where f.user_id = ${userId} and ${open}`.execute(
-    tx,
-  )
-  return finds
 }
 
 /** A member's matches that can be had, as `wish_finds` joined with their parts. */
@@ -115,13 +114,15 @@ function available(userId: string | Sql, now: Date) {
       and not ${isInTrade(sql`o.id`, now)} and o.id <> all(${swappedItems(now)})`
 }
 
-type State = { open: Sql; taken: Sql }
+/** Which matches `f` are returned, if they can be had, and which are marked. */
+type Claim = { returned: Sql; marked: Sql; mark: Sql }
 
-async function takeAvailable(
+/** One statement: a second one would also mark what is told meanwhile. */
+async function claimAvailable(
   tx: Tx,
   userId: string,
   now: Date,
-  { open, taken }: State,
+  { returned, marked, mark }: Claim,
 ): Promise<WishFind[]> {
   const { rows } = await sql<Omit<WishFind, 'miles'> & { chord: number }>`
     with there as (
@@ -130,13 +131,11 @@ async function takeAvailable(
           select from items g
           where g.user_id = ${userId} and g.is_active and not g.is_suspended and g.match_words @@ i.wish_query
             and not ${isInTrade(sql`g.id`, now)} and g.id <> all(${swappedItems(now)})) as is_mutual
-      from ${available(userId, now)} and ${open}),
-    taken as (
-      update wish_finds f set ${taken} from there
-      where f.user_id = ${userId} and f.item_id = there.id and ${open}
-      returning f.item_id)
+      from ${available(userId, now)} and ${returned}),
+    marked as (
+      update wish_finds f set ${mark} where f.user_id = ${userId} and ${marked} returning f.item_id)
     select id as "itemId", title, own_item_id as "ownItemId", own_title as "ownTitle", chord, is_mutual as "isMutual"
-    from there where id in (select item_id from taken)
+    from there where id in (select item_id from marked)
     order by is_mutual desc, chord, created_at desc, id`.execute(tx)
   return rows.map(({ chord, ...find }) => ({ ...find, miles: milesOfChord(chord) }))
 }
