@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '@swapstead/domain/times.ts'
+import { WISH_NEWS_PAUSE_UNREAD } from '@swapstead/domain/wish-news/notifications.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { awaitDaytime } from '../../../test/make/daytime.ts'
@@ -156,7 +157,7 @@ test.each([
     const { id: itemId } = await post(`A ${word}`)
     await run('find-news')
     await tell(deps, ann.id)
-    passTime(DAY)
+    passTime(WISH_NEWS_PAUSE_UNREAD)
     await post(`B ${word}`)
     await run('find-news')
     const holder = await db.startTransaction().execute()

@@ -58,6 +58,15 @@ export async function saveWishFinds(
   if (rows.length > 0) await queueItems(tx, [itemId])
 }
 
+/** Whether a member who was told at `t.told_at` may be told again. */
+function isPauseOver(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(t.told_at <= case
+    when exists (
+      select from user_messages n
+      where n.user_id = t.user_id and n.type = 'wishes_filled' and not n.is_read)
+    then ${before(now, WISH_NEWS_PAUSE_UNREAD)}::timestamptz else ${before(now, WISH_NEWS_PAUSE)}::timestamptz end)`
+}
+
 /** Members with matches to tell who may be told again, in order after `last`. */
 export function listDueMembers(
   db: Db,
@@ -66,12 +75,7 @@ export function listDueMembers(
   most: number,
 ): Promise<string[]> {
   const mayBeTold = sql`not exists (
-    select from wish_told t
-    where t.user_id = u.id and t.told_at > case
-      when exists (
-        select from user_messages n
-        where n.user_id = u.id and n.type = 'wishes_filled' and not n.is_read)
-      then ${before(now, WISH_NEWS_PAUSE_UNREAD)}::timestamptz else ${before(now, WISH_NEWS_PAUSE)}::timestamptz end)`
+    select from wish_told t where t.user_id = u.id and not ${isPauseOver(now)})`
   const toTell = (userId: Sql) => sql`${available(userId, now)} and f.told_at is null`
   return listMembersToTell(db, { table: 'wish_finds', mayBeTold, toTell }, now, { last, most })
 }
@@ -140,12 +144,14 @@ async function claimAvailable(
   return rows.map(({ chord, ...find }) => ({ ...find, miles: milesOfChord(chord) }))
 }
 
-export async function saveTold(tx: Tx, userId: string, toldAt: Date): Promise<void> {
-  await tx
-    .insertInto('wishTold')
-    .values({ userId, toldAt })
-    .onConflict((before) => before.column('userId').doUpdateSet({ toldAt }))
-    .execute()
+/** Claims that a member is told now. False before the pause is over, also because of another process. */
+export async function claimTelling(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into wish_told as t (user_id, told_at) values (${userId}, ${now})
+    on conflict (user_id) do update set told_at = excluded.told_at where ${isPauseOver(now)}`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
 }
 
 export async function deleteFindsBefore(db: Db, moment: Date): Promise<void> {

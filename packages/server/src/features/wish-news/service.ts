@@ -2,15 +2,21 @@ import { newsOfFinds } from '@swapstead/domain/wish-news/notifications.ts'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/database/database.ts'
 import { saveToldThings } from '../told-things/index.ts'
-import { claimFinds, saveTold } from './queries.ts'
+import { claimFinds, claimTelling } from './queries.ts'
+
+/** The member was told by another process: what has come since waits for the pause. */
+class ToldMeanwhile extends Error {}
 
 export async function publishWishNews({ db, events, now }: Deps, userId: string): Promise<void> {
-  await transact(db, async (tx) => {
+  const telling = transact(db, async (tx) => {
     const finds = await claimFinds(tx, userId, now())
     if (finds.length === 0) return
-    await saveTold(tx, userId, now())
+    if (!(await claimTelling(tx, userId, now()))) throw new ToldMeanwhile()
     const itemIds = finds.map(({ itemId }) => itemId)
     await saveToldThings(tx, userId, itemIds, now())
     await events.publish(tx, [newsOfFinds(userId, finds)])
+  })
+  await telling.catch((error: unknown) => {
+    if (!(error instanceof ToldMeanwhile)) throw error
   })
 }

@@ -9,6 +9,7 @@ import { patient, RACERS, ROUNDS } from '../../../test/observe/races.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { listDueMembers } from './queries.ts'
+import { publishWishNews } from './service.ts'
 
 const app = await startApp({
   PUBLIC_URL: 'https://swapstead.example',
@@ -358,3 +359,23 @@ test(
     expect(await db.selectFrom('wishQueue').select('itemId').execute()).toEqual([])
   },
 )
+
+test('F-13 S-38 what turns up for a member whom another process has told just now waits for the pause', async () => {
+  const wish = newWord()
+  const ann = await wisher(wish)
+  await post(`A ${wish}`)
+  await run('find-news')
+  // Two runs have listed her: a late one, and the next.
+  await publishWishNews(deps, ann.id)
+  await post(`B ${wish}`)
+  await run('find-news')
+  await publishWishNews(deps, ann.id)
+  expect(await newsOf(ann.id)).toHaveLength(1)
+  await (await as(ann.id)).patch('/api/messages/read-all')
+  passTime(DAY)
+  await run('tell-news')
+  expect((await newsOf(ann.id)).map(({ title }: { title: string }) => title)).toEqual([
+    expect.stringContaining(`B ${wish}`),
+    expect.stringContaining(`A ${wish}`),
+  ])
+})
