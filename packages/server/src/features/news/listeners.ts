@@ -1,9 +1,13 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { keepWishFindsOf } from '../wish-news/index.ts'
 import { queueItem, queueMovedItems } from './queue.ts'
 
-/** Queues posted, changed, unhidden and moved items; a job looks whom they are news for. */
+/**
+ * Queues posted, changed, unhidden and moved items; a job looks whom they are news for. What fills a
+ * wish of a removed item may fill one of another.
+ */
 export function listenForNews({ events }: Pick<Deps, 'events'>): void {
   events.on(async (tx, happened) => {
     for (const event of happened) await queue(tx, event)
@@ -17,6 +21,8 @@ async function queue(tx: Tx, event: DomainEvent): Promise<void> {
       return queueItem(tx, event.itemId)
     case 'item_changed':
       return queueItem(tx, event.itemId, event.former)
+    case 'item_removed':
+      return keepWishFindsOf(tx, event.itemId)
     case 'member_moved':
       return event.formerPlaceId === null
         ? undefined

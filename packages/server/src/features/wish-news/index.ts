@@ -1,6 +1,7 @@
 export {
   claimUnmailed as claimUnmailedWishFinds,
   deleteFindsBefore as deleteWishFindsBefore,
+  keepFindsOf as keepWishFindsOf,
   listDueMembers as listMembersWithDueWishes,
   saveWishFinds,
 } from './queries.ts'

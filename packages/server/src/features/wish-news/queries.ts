@@ -105,17 +105,23 @@ export function claimUnmailed(tx: Tx, userId: string, now: Date): Promise<WishFi
   })
 }
 
-/** A member's matches that can be had, as `wish_finds` joined with their parts. */
+/**
+ * A member's matches that can be had, as `wish_finds` joined with their parts: `o` is the own item
+ * that was found to wish for it, or another one where that is gone, in a trade or wishes no more.
+ */
 function available(userId: string | Sql, now: Date) {
   return sql`wish_finds f
     join items i on i.id = f.item_id
-    join items o on o.id = f.own_item_id and o.is_active and not o.is_suspended
     join places p on p.id = i.place_id
-    join places q on q.id = o.place_id and p.point <-> q.point <= ${CHORD}
-    join users w on w.id = i.user_id and ${isWithinRule}
-    where f.user_id = ${userId}
-      and ${maySuggest({ userId, now })} and i.match_words @@ o.wish_query
-      and not ${isInTrade(sql`o.id`, now)} and o.id <> all(${swappedItems(now)})`
+    join users w on w.id = i.user_id
+    cross join lateral (
+      select o.id, o.title, p.point <-> q.point as chord
+      from items o join places q on q.id = o.place_id and p.point <-> q.point <= ${CHORD}
+      where o.user_id = f.user_id and o.is_active and not o.is_suspended
+        and i.match_words @@ o.wish_query and ${isWithinRule}
+        and not ${isInTrade(sql`o.id`, now)} and o.id <> all(${swappedItems(now)})
+      order by o.id <> f.own_item_id, o.created_at desc, o.id desc limit 1) o
+    where f.user_id = ${userId} and ${maySuggest({ userId, now })}`
 }
 
 /** Which matches `f` are returned, if they can be had, and which are marked. */
@@ -130,7 +136,7 @@ async function claimAvailable(
 ): Promise<WishFind[]> {
   const { rows } = await sql<Omit<WishFind, 'miles'> & { chord: number }>`
     with there as (
-      select i.id, i.title, i.created_at, o.id as own_item_id, o.title as own_title, p.point <-> q.point as chord,
+      select i.id, i.title, i.created_at, o.id as own_item_id, o.title as own_title, o.chord,
         exists (
           select from items g
           where g.user_id = ${userId} and g.is_active and not g.is_suspended and g.match_words @@ i.wish_query
@@ -152,6 +158,22 @@ export async function claimTelling(tx: Tx, userId: string, now: Date): Promise<b
     tx,
   )
   return numAffectedRows === 1n
+}
+
+/** Keeps matches of an item that is about to be deleted with another of the owner that wishes for them. */
+export async function keepFindsOf(tx: Tx, ownItemId: string): Promise<void> {
+  await sql`
+    update wish_finds f set own_item_id = other.id
+    from wish_finds g
+      join items i on i.id = g.item_id
+      cross join lateral (
+        select o.id from items o
+        where o.user_id = g.user_id and o.id <> ${ownItemId} and o.is_active
+          and i.match_words @@ o.wish_query
+        order by o.created_at desc, o.id desc limit 1) other
+    where g.own_item_id = ${ownItemId} and f.user_id = g.user_id and f.item_id = g.item_id`.execute(
+    tx,
+  )
 }
 
 export async function deleteFindsBefore(db: Db, moment: Date): Promise<void> {

@@ -7,6 +7,7 @@ import { awaitDaytime } from '../../../test/make/daytime.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { patient, RACERS, ROUNDS } from '../../../test/observe/races.ts'
 import { runJob } from '../../../test/run-job.ts'
+import type { Visitor } from '../../../test/visitor.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { listDueMembers } from './queries.ts'
 import { publishWishNews } from './service.ts'
@@ -378,4 +379,24 @@ test('F-13 S-38 what turns up for a member whom another process has told just no
     expect.stringContaining(`B ${wish}`),
     expect.stringContaining(`A ${wish}`),
   ])
+})
+
+test('S-38 R-60 what two items wish for is told for the one when the other is removed, traded or wishes for something else', async () => {
+  const after = {
+    removed: async (browser: Visitor, id: string) => browser.delete(`/api/items/${id}`),
+    traded: async (_: Visitor, id: string) => make.offer({ toItemId: id, status: 'accepted' }),
+    changed: async (browser: Visitor, id: string) =>
+      browser.form('PATCH', `/api/items/${id}`, { wishlist: '["stove"]' }),
+  }
+  for (const change of Object.values(after)) {
+    const wish = newWord()
+    const ann = await wisher(wish)
+    const lute = await make.item({ userId: ann.id, title: 'Lute', wishlist: [wish] })
+    const itemId = await post(`A ${wish}`)
+    await run('find-news')
+    await change(await as(ann.id), lute.id)
+    await run('tell-news')
+    const [told] = await newsOf(ann.id)
+    expect(told).toMatchObject({ relatedItemId: itemId, message: 'You’d take it for your “Oboe”.' })
+  }
 })
