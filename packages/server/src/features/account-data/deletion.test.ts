@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { eventually } from '../../../test/observe/eventually.ts'
 import { newestMail } from '../../../test/observe/mailbox.ts'
+import { countWaiters } from '../../../test/observe/races.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { newId } from '../../platform/core/ids.ts'
 
@@ -146,6 +148,25 @@ test('T-31 of 16 who follow one link at once exactly one deletes the account', {
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 410)).toHaveLength(15)
+  }
+})
+
+test('ACCOUNTS-20 T-13 a call that runs while its account is being deleted is refused as signed out', async () => {
+  const item = await make.item()
+  const ticket = { subject: 'My photo is gone', description: 'It was there yesterday, not today.' }
+  const calls = [
+    ['/api/member-auth/support-tickets', ticket, {}],
+    [`/api/items/${item.id}/heart`, { forAny: true }, {}],
+    [`/api/items/${item.id}/heart`, { forAny: true }, { 'idempotency-key': newId() }],
+  ] as const
+  for (const [path, body, headers] of calls) {
+    const ann = await member()
+    const holder = await db.startTransaction().execute()
+    await holder.deleteFrom('users').where('id', '=', ann.id).execute()
+    const answer = ann.browser.post(path, body, { headers })
+    await eventually(async () => expect(await countWaiters(db)).toBe(1))
+    await holder.commit().execute()
+    expectRefusal(await answer, 401, 'accounts.signed_out', path)
   }
 })
 

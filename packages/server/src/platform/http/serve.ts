@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../database/database.ts'
 import { extendGrant } from '../identity/developer-grant.ts'
-import { openDoor, refuseOtherGuests } from '../identity/doors.ts'
+import { openDoor, refuseDeleted, refuseOtherGuests } from '../identity/doors.ts'
 import { addressKey } from '../identity/rate-limits.ts'
 import { giveUploadTime, hasBody } from './body-time.ts'
 import { answerOnce, type Commit } from './idempotency.ts'
@@ -99,9 +99,10 @@ export function createServe(app: FastifyInstance, deps: Parts): Serve {
         // An open call may begin a session, which no rollback undoes.
         const mayStoreAnswer = call.door !== 'open' && !call.holdsSecrets
         const isOnce = call.method !== 'GET' && mayStoreAnswer && actor !== null
-        const result = isOnce
-          ? await answerOnce(deps, request, actor.id, call, work)
-          : await work((write) => transact(deps.db, write))
+        const made = isOnce
+          ? answerOnce(deps, request, actor.id, call, work)
+          : work((write) => transact(deps.db, write))
+        const result = await made.catch((error) => refuseDeleted(deps.db, actor, error))
         return answer(call, request, reply, result)
       },
     })

@@ -3,6 +3,7 @@ import type { Door } from '@swapstead/domain/contract.ts'
 import type { Refusal } from '@swapstead/domain/refusals.ts'
 import type { FastifyRequest, Session } from 'fastify'
 import { refused } from '../core/errors.ts'
+import { type Db, isLostRace } from '../database/database.ts'
 
 /** What a door checks, read with the session at every request. */
 type DoorSession = Pick<Session, 'actor' | 'lacksSecondFactor'>
@@ -33,6 +34,15 @@ export function refuseOtherGuests({
     return [guestUserId, userId].filter((id) => id !== undefined)
   })
   if (named.some((id) => id !== session.actor?.id)) throw refused('sandbox.other_guest')
+}
+
+/** Whose account was deleted while the call ran is signed out. Rethrows anything else. */
+export async function refuseDeleted(db: Db, actor: Actor | null, error: unknown): Promise<never> {
+  if (actor && isLostRace(error)) {
+    const account = db.selectFrom('users').select('id').where('id', '=', actor.id)
+    if (!(await account.executeTakeFirst())) throw refused('accounts.signed_out')
+  }
+  throw error
 }
 
 type Entry = { lets: (actor: Actor) => boolean; else: Refusal }
