@@ -54,7 +54,7 @@ async function mailsTo(stage: Stage, origins: readonly string[]): Promise<Figure
   const before = await countMails(stage, another)
   await flood(origins, () => requestOf(recoveryCalls.memberForgot, { body: { email: another } }))
   const sent = (await countMails(stage, another)) - before
-  return [exactly(`reset mails to one account, ${TRIES} asked for at two processes`, sent, MAILS)]
+  return [exactly(`reset emails to one account, ${TRIES} asked for at two processes`, sent, MAILS)]
 }
 
 async function countMails(stage: Stage, address: string): Promise<number> {

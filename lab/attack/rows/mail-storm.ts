@@ -46,13 +46,13 @@ export const mailStormAttack: Attack = {
     const mails = await mailsTo(stage, victim.userId)
     return [
       atMost(
-        `mail storm: unread notices that ${moves} moves of one member leave another`,
+        `email storm: unread notices that ${moves} moves of one member leave another`,
         await noticesTo(stage, victim.userId),
         13,
       ),
-      atMost('mail storm: mails of them in the first hour', mails.first, 3),
-      atMost('mail storm: mails of them that wait for the next hour', mails.later, 3),
-      exactly('mail storm: answers of 5xx', send.failures(), 0),
+      atMost('email storm: emails of them in the first hour', mails.first, 3),
+      atMost('email storm: emails of them that wait for the next hour', mails.later, 3),
+      exactly('email storm: answers of 5xx', send.failures(), 0),
     ]
   },
 }

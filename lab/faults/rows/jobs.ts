@@ -9,7 +9,7 @@ const FINISHING_MOST = 240
 export const jobFaults: readonly FaultRow[] = [
   {
     id: 'F-12',
-    what: 'two servers delete guests, give gifts and send mails; one is killed at it again and again',
+    what: 'two servers delete guests, give gifts and send emails; one is killed at it again and again',
     servers: 2,
     inject: async ({ world, servers }, { isEnough, ports }) => {
       let kills = 0

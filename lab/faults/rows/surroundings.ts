@@ -85,11 +85,11 @@ export const surroundingFaults: readonly FaultRow[] = [
     },
     recover: async ({ world, recorder }, { mail }) => {
       await mail?.change('accept')
-      const { waiting, mails, seconds } = await sendAll(world.postgres.url)
-      if (waiting > 0) recorder.surprises.push(`${waiting} mails were never sent`)
+      const { waiting, emails, seconds } = await sendAll(world.postgres.url)
+      if (waiting > 0) recorder.surprises.push(`${waiting} emails were never sent`)
       const copies = [...(mail?.taken.values() ?? [])].filter((times) => times > 1)
       return {
-        mails,
+        emails,
         'all sent after s': Math.round(seconds),
         'taken more than once, under one Message-ID': copies.length,
         'at most times': Math.max(1, ...copies),
@@ -143,18 +143,18 @@ async function idleConnections(port: number, size: number): Promise<{ leave: () 
  * Waits until the queue is empty. Skips the delays between attempts, but not a running attempt's
  * lease of up to a minute.
  */
-async function sendAll(url: string): Promise<{ waiting: number; mails: number; seconds: number }> {
+async function sendAll(url: string): Promise<{ waiting: number; emails: number; seconds: number }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const begun = performance.now()
   try {
     for (;;) {
-      const { rows } = await client.query<{ waiting: number; mails: number }>(
-        'select count(*) filter (where sent_at is null)::int as waiting, count(*)::int as mails from mail_outbox',
+      const { rows } = await client.query<{ waiting: number; emails: number }>(
+        'select count(*) filter (where sent_at is null)::int as waiting, count(*)::int as emails from mail_outbox',
       )
-      const { waiting = 0, mails = 0 } = rows[0] ?? {}
+      const { waiting = 0, emails = 0 } = rows[0] ?? {}
       const seconds = (performance.now() - begun) / 1_000
-      if (waiting === 0 || seconds > SENDING_MOST) return { waiting, mails, seconds }
+      if (waiting === 0 || seconds > SENDING_MOST) return { waiting, emails, seconds }
       await client.query(
         `update mail_outbox set next_attempt_at = now()
          where sent_at is null and failed_at is null and next_attempt_at > now() + interval '1 minute'`,
