@@ -9,6 +9,7 @@ import {
   makeSwappers,
   meetInRing,
   propose,
+  proposedId,
   type Swapper,
   yes,
 } from '../../packages/server/test/make/rings.ts'
@@ -157,7 +158,7 @@ test('R-41 T-90 of two swaps with the same drill the first to be agreed takes it
   const { ann, bob, cat } = ring
   const [eve, fay] = await makeSwappers(app)
   if (!eve || !fay) throw new Error('two swappers')
-  const other = await propose(app, [ann, eve, fay])
+  const other = proposedId(await propose(app, [ann, eve, fay]))
   const waiting = await openAs(app, eve.id, `/rings/${other}`, { width: 390 })
   await sayYes(waiting)
   for (const who of [ann, bob, cat]) expectDone(await ring.post(who, 'answer', yes))

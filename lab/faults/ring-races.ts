@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { blockCalls } from '@swapstead/domain/blocks/calls.ts'
 import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import { ringCalls } from '@swapstead/domain/rings/calls.ts'
-import { RING_LIFE } from '@swapstead/domain/rings/ring.ts'
+import { RING_ANSWER_PERIOD } from '@swapstead/domain/rings/ring.ts'
 import { sql } from 'kysely'
 import { removeItem } from '../kit/member-requests.ts'
 import type { Neighbor } from '../kit/neighborhood.ts'
@@ -47,7 +47,7 @@ async function deadline(scene: Scene): Promise<number> {
   const { db, world, recorder } = scene
   const ring = await proposeLabRing(db, pickThree(world.apart))
   await sql`
-    update rings set proposed_at = clock_timestamp() + ${LEFT_MS - RING_LIFE} * interval '1 millisecond'
+    update rings set proposed_at = clock_timestamp() + ${LEFT_MS - RING_ANSWER_PERIOD} * interval '1 millisecond'
     where id = ${ring.id}`.execute(db)
   const { yes } = await race(scene, [sayYes(ring)])
   if (yes > 1 || (await isAgreed(scene, ring)) !== (yes === 1)) {

@@ -29,6 +29,10 @@ export function hoursText(period: number): string {
   return countOf(period / HOUR, 'hour')
 }
 
+export function minutesText(period: number): string {
+  return countOf(period / MINUTE, 'minute')
+}
+
 /** "1 hour", "24 hours" */
 export function countOf(count: number, unit: string): string {
   return `${count} ${count === 1 ? unit : `${unit}s`}`

@@ -91,6 +91,7 @@ import { TownViews } from './features/towns/town-views.ts'
 import { tradeFlagJobs } from './features/trade-flags/jobs.ts'
 import { listenForTradeFlags } from './features/trade-flags/listeners.ts'
 import { tradeFlagRoutes } from './features/trade-flags/routes.ts'
+import { tradeLockJobs } from './features/trade-locks/jobs.ts'
 import { upgradePageSources } from './features/upgrades/index.ts'
 import { upgradeJobs } from './features/upgrades/jobs.ts'
 import { listenForUpgrades } from './features/upgrades/listeners.ts'
@@ -236,6 +237,7 @@ export function featureJobs(deps: Deps): Job[] {
     ...browseJobs(deps),
     ...offerJobs(deps),
     ...ringJobs(deps),
+    ...tradeLockJobs(deps),
     ...pushJobs(deps),
     ...ratingJobs(deps),
     ...giftJobs(deps),

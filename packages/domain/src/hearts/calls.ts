@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { Money } from '../money.ts'
-import { wholeDollars } from '../rings/settings.ts'
 import { Time } from '../times.ts'
 import { Id, IdParams, Message } from '../wire.ts'
+import { wholeDollars } from './whole-dollars.ts'
 
 /** Own items that one heart names. */
 export const HEART_ITEMS_MOST = 20

@@ -9,8 +9,8 @@ import {
 } from './meeting.ts'
 
 /** Since all agreed to swap, while no meeting is agreed. */
-export const MEETING_MISSING = 3 * DAY
-export const MEETING_MISSING_AGAIN = 10 * DAY
+export const MEETING_UNARRANGED = 3 * DAY
+export const MEETING_UNARRANGED_AGAIN = 10 * DAY
 /** A fresh proposal postpones the reminder by this. */
 export const PROPOSAL_PATIENCE = 24 * HOUR
 /** At least this long after the agreed time. */
@@ -19,11 +19,11 @@ export const SWAP_ASKED = 12 * HOUR
 type Reminded = Pick<StoredMeeting, 'meetingProposedAt' | 'meetingMissingRemindedAt'>
 
 /** Three days after all agreed to swap and again a week later. A fresh proposal postpones it. */
-export function isMeetingMissing(stored: Reminded, since: Date, now: Date): boolean {
+export function isMeetingUnarranged(stored: Reminded, since: Date, now: Date): boolean {
   const { meetingProposedAt, meetingMissingRemindedAt: reminded } = stored
-  const last = after(since, MEETING_MISSING_AGAIN)
+  const last = after(since, MEETING_UNARRANGED_AGAIN)
   if (reminded && (reminded >= last || now < last)) return false
-  if (now < after(reminded ?? since, MEETING_MISSING)) return false
+  if (now < after(reminded ?? since, MEETING_UNARRANGED)) return false
   return !meetingProposedAt || now >= after(meetingProposedAt, PROPOSAL_PATIENCE)
 }
 

@@ -138,7 +138,8 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
         meeting: meetingParts(event, reader),
       }),
     ),
-  meeting_missing: (event) => [event.from, event.to].map((reader) => meetingMissing(event, reader)),
+  meeting_missing: (event) =>
+    [event.from, event.to].map((reader) => meetingUnarranged(event, reader)),
   swap_asked: (event) =>
     [event.from, event.to].map((reader) =>
       draft(event, reader, {
@@ -206,7 +207,7 @@ function expired(event: EventOf<'offer_expired'>): NotificationDraft {
 }
 
 /** Names the open proposal, to its receiver and to its author in other words. */
-function meetingMissing(event: EventOf<'meeting_missing'>, reader: Trader): NotificationDraft {
+function meetingUnarranged(event: EventOf<'meeting_missing'>, reader: Trader): NotificationDraft {
   const { proposal } = event
   const other = partner(event, reader.id).name
   const about = `It’s about ${swap(event, reader)}.`

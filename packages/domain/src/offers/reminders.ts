@@ -5,7 +5,7 @@ import {
   meetingToRemindOf,
   proposedMeetingOf,
 } from '../meetings/meeting.ts'
-import { isMeetingMissing, meetingToAskAbout } from '../meetings/reminders.ts'
+import { isMeetingUnarranged, meetingToAskAbout } from '../meetings/reminders.ts'
 import { after, before } from '../times.ts'
 import type { ClockStep } from './clock.ts'
 import { noShowOf } from './meeting/no-show.ts'
@@ -31,7 +31,7 @@ export function reminderOf(offer: Offer, now: Date): ClockStep | null {
   if (offer.cancelRequestedAt) return cancelReminder(offer, offer.cancelRequestedAt, now)
   if (offer.fromCompletedAt || offer.toCompletedAt) return completionReminder(offer, now)
   const meeting = agreedMeetingOf(offer)
-  if (!meeting) return meetingMissing(offer, now)
+  if (!meeting) return unarrangedMeetingReminder(offer, now)
   return now < meeting.time ? meetingReminder(offer, now) : swapQuestion(offer, now)
 }
 
@@ -74,8 +74,8 @@ function completionReminder(offer: OfferRow, now: Date): ClockStep | null {
   }
 }
 
-function meetingMissing(offer: OfferRow, now: Date): ClockStep | null {
-  if (!offer.acceptedAt || !isMeetingMissing(offer, offer.acceptedAt, now)) return null
+function unarrangedMeetingReminder(offer: OfferRow, now: Date): ClockStep | null {
+  if (!offer.acceptedAt || !isMeetingUnarranged(offer, offer.acceptedAt, now)) return null
   return {
     event: { type: 'meeting_missing', proposal: openProposal(offer, now) },
     changes: { meetingMissingRemindedAt: now },

@@ -6,8 +6,8 @@ import type { DeclinedWant, RingEventDetails } from './events.ts'
 import { ringReminderOf } from './reminders.ts'
 import {
   gaveInVain,
+  hasAnyHandOver,
   hasGiven,
-  hasHandedOver,
   OWED_PERIOD,
   outlastsBlock,
   owedWithout,
@@ -117,43 +117,47 @@ export type RingEndCause =
 
 /**
  * Ends a ring whose item or member is gone: banned, deleted, parted by a block, or in another trade.
- * What was handed over stays with who got it; then a block or a ban ends nothing, or they would keep it
- * without having to give. Nor does a block less than two hours before the meeting, or later. A deleted account takes the ring
- * along, so the item that is owed stays held for a while. Null when the ring is over already.
+ * What was handed over stays with who got it. A deleted account takes the ring along, so the item
+ * that is owed stays held for a while. Null when the ring is over already.
  */
 export function endRing(ring: Ring, end: RingEndCause, now: Date): RingChange | null {
   const current = runRingClock(ring, now).row
   const wasAgreed = current.status === 'agreed'
   if (current.status !== 'proposed' && !wasAgreed) return advanceRingClock(ring, now)
-  if (isLasting(current, end, now)) return advanceRingClock(ring, now)
-  return wasAgreed ? part(ring, current, end, now) : lapse(ring, current, end, now)
+  if (outlasts(current, end, now)) return advanceRingClock(ring, now)
+  return wasAgreed ? endAgreed(ring, current, end, now) : endProposed(ring, current, end, now)
 }
 
-function isLasting(ring: Ring, { cause }: RingEndCause, now: Date): boolean {
+/** Whoever has an item would keep it without having to give, or get around a missed meeting. */
+function outlasts(ring: Ring, { cause }: RingEndCause, now: Date): boolean {
   if (cause === 'members_parted') return outlastsBlock(ring, now)
-  return cause === 'member_banned' && hasHandedOver(ring)
+  return cause === 'member_banned' && hasAnyHandOver(ring)
 }
 
 function reasonOf({ cause }: RingEndCause): 'item_gone' | 'member_gone' {
   return cause === 'item_gone' ? 'item_gone' : 'member_gone'
 }
 
-function ended(current: Ring, end: RingEndCause, now: Date): Ring {
+function endedRing(current: Ring, end: RingEndCause, now: Date): Ring {
   return { ...current, status: 'ended', endedAt: now, endReason: reasonOf(end) }
 }
 
 /** Before all have agreed. */
-function lapse(ring: Ring, current: Ring, end: RingEndCause, now: Date): RingChange {
+function endProposed(ring: Ring, current: Ring, end: RingEndCause, now: Date): RingChange {
   const gone = end.cause === 'item_gone' ? { goneItemIds: end.itemIds } : {}
   const event = { type: 'ring_lapsed', reason: reasonOf(end), by: null, ...gone } as const
-  return ringChangeOf(ring, { next: ended(current, end, now), events: [event] }, now)
+  return ringChangeOf(ring, { next: endedRing(current, end, now), events: [event] }, now)
 }
 
-function part(ring: Ring, current: Ring, end: RingEndCause, now: Date): RingChange {
+/** After all have agreed. */
+function endAgreed(ring: Ring, current: Ring, end: RingEndCause, now: Date): RingChange {
   const gone = end.cause === 'member_deleted' ? positionOf(ring, end.userId) : null
   const owed = gone === null ? null : owedTo(current, gone, now)
   const event: RingEventDetails = {
-    ...({ type: 'ring_parted', reason: reasonOf(end), by: null, words: null } as const),
+    type: 'ring_parted',
+    reason: reasonOf(end),
+    by: null,
+    words: null,
     gaveInVain: end.cause === 'sandbox_over' ? null : gaveInVain(current),
     owed,
     ...(gone !== null && { gone }),
@@ -163,7 +167,7 @@ function part(ring: Ring, current: Ring, end: RingEndCause, now: Date): RingChan
     toUserId: current.members[owed.to].userId,
     until: owed.until,
   }
-  const step = { next: ended(current, end, now), events: [event] }
+  const step = { next: endedRing(current, end, now), events: [event] }
   return ringChangeOf(ring, held ? { ...step, owed: held } : step, now)
 }
 
@@ -174,5 +178,5 @@ function owedTo(ring: Ring, gone: RingPosition, now: Date) {
 
 /** Whether the two who are left of a parted ring could still swap with each other. */
 export function mayOthersSwap(ring: Pick<Ring, 'members' | 'endReason'>): boolean {
-  return ring.endReason === 'stepped_out' && !hasHandedOver(ring)
+  return ring.endReason === 'stepped_out' && !hasAnyHandOver(ring)
 }

@@ -2,14 +2,15 @@ import { wasAskedAbout } from '../meetings/meeting.ts'
 import { after } from '../times.ts'
 import type { RingEventDetails } from './events.ts'
 import {
-  handedOver,
-  hasHandedOver,
-  MISSING_SILENCE,
-  RING_LIFE,
-  RING_NOTICE,
-  RING_SILENCE,
-  RING_UNMET,
+  handOverSummary,
+  hasAnyHandOver,
+  NO_SHOW_SILENCE,
+  RING_ANSWER_PERIOD,
+  RING_END_NOTICE,
+  RING_SILENT_PERIOD,
+  RING_UNARRANGED_PERIOD,
   type Ring,
+  type RuledRing,
   unevenIn,
   wasThere,
 } from './ring.ts'
@@ -18,12 +19,12 @@ import {
 export type RingClockStep = { event: RingEventDetails; changes: Partial<Ring> }
 
 export function answerUntil({ proposedAt }: Pick<Ring, 'proposedAt'>): Date {
-  return after(proposedAt, RING_LIFE)
+  return after(proposedAt, RING_ANSWER_PERIOD)
 }
 
 /** When the ring ends unless the third neighbor answers a report before. */
 export function missingUntil(reportedAt: Date): Date {
-  return after(reportedAt, MISSING_SILENCE)
+  return after(reportedAt, NO_SHOW_SILENCE)
 }
 
 /**
@@ -31,12 +32,12 @@ export function missingUntil(reportedAt: Date): Date {
  * after the last hand-over, or after a report of a missing neighbor was taken back. An open report
  * stops the clock.
  */
-export function ringSilentCompletionOf(ring: Ring): Date | null {
+export function ringSilentCompletionOf(ring: RuledRing): Date | null {
   const { members, agreedMeetingTime: met, missingReportedAt } = ring
-  if (ring.status !== 'agreed' || !met || missingReportedAt || !hasHandedOver(ring)) return null
+  if (ring.status !== 'agreed' || !met || missingReportedAt || !hasAnyHandOver(ring)) return null
   const news = [...members.map(({ gaveAt }) => gaveAt), ring.missingWithdrawnAt]
   const latest = Math.max(...news.map((moment) => moment?.getTime() ?? 0))
-  return new Date(Math.max(met.getTime() + RING_SILENCE, latest + RING_NOTICE))
+  return new Date(Math.max(met.getTime() + RING_SILENT_PERIOD, latest + RING_END_NOTICE))
 }
 
 /**
@@ -44,25 +45,25 @@ export function ringSilentCompletionOf(ring: Ring): Date | null {
  * meeting, 14 days after one where nothing is recorded. Never without a week's notice, nor within a
  * week of a proposed meeting or of a report that was taken back.
  */
-export function ringStandstillEndOf(ring: Ring): Date | null {
+export function ringStandstillEndOf(ring: RuledRing): Date | null {
   const { agreedAt, agreedMeetingTime: met, meetingProposedAt, missingWithdrawnAt } = ring
-  if (ring.status !== 'agreed' || !agreedAt || ring.missingReportedAt || hasHandedOver(ring)) {
+  if (ring.status !== 'agreed' || !agreedAt || ring.missingReportedAt || hasAnyHandOver(ring)) {
     return null
   }
   const told = met === null ? ring.meetingMissingRemindedAt : askedAfter(ring)
   if (!told) return null
   const latest = [told, missingWithdrawnAt, meetingProposedAt && ring.proposedMeetingTime]
-  const noticed = Math.max(...latest.map((moment) => moment?.getTime() ?? 0)) + RING_NOTICE
-  const start = met ? after(met, RING_SILENCE) : after(agreedAt, RING_UNMET)
+  const noticed = Math.max(...latest.map((moment) => moment?.getTime() ?? 0)) + RING_END_NOTICE
+  const start = met ? after(met, RING_SILENT_PERIOD) : after(agreedAt, RING_UNARRANGED_PERIOD)
   return new Date(Math.max(start.getTime(), noticed))
 }
 
-function askedAfter(ring: Ring): Date | null {
+function askedAfter(ring: RuledRing): Date | null {
   return wasAskedAbout(ring) ? ring.swapAskedAt : null
 }
 
 /** The ring after all steps that are due, and the steps. The job alone sends reminders. */
-export function runRingClock<Row extends Ring>(ring: Row, now: Date) {
+export function runRingClock<Row extends RuledRing>(ring: Row, now: Date) {
   const step = nextStep(ring, now)
   return step
     ? { row: { ...ring, ...step.changes }, steps: [step] }
@@ -70,11 +71,11 @@ export function runRingClock<Row extends Ring>(ring: Row, now: Date) {
 }
 
 /** The ring at this moment, whether or not the job has stored its due step yet. */
-export function ringAsOf<Row extends Ring>(ring: Row, now: Date): Row {
+export function ringAsOf<Row extends RuledRing>(ring: Row, now: Date): Row {
   return runRingClock(ring, now).row
 }
 
-function nextStep(ring: Ring, now: Date): RingClockStep | null {
+function nextStep(ring: RuledRing, now: Date): RingClockStep | null {
   if (ring.status === 'proposed') {
     const due = answerUntil(ring)
     return now < due
@@ -84,18 +85,21 @@ function nextStep(ring: Ring, now: Date): RingClockStep | null {
           changes: { status: 'ended', endedAt: due, endReason: 'unanswered' },
         }
   }
-  return unconfirmedAbsence(ring, now) ?? silentCompletion(ring, now) ?? standstill(ring, now)
+  return unconfirmedNoShow(ring, now) ?? silentCompletion(ring, now) ?? standstill(ring, now)
 }
 
 /** Nobody else says so too: the swap ends and blames nobody. */
-function unconfirmedAbsence(ring: Ring, now: Date): RingClockStep | null {
+function unconfirmedNoShow(ring: RuledRing, now: Date): RingClockStep | null {
   const { status, missing, missingReportedAt } = ring
   if (status !== 'agreed' || missing === null || !missingReportedAt) return null
   const due = missingUntil(missingReportedAt)
   if (now < due) return null
   return {
     event: {
-      ...({ type: 'ring_parted', reason: 'no_show', by: null, words: null } as const),
+      type: 'ring_parted',
+      reason: 'no_show',
+      by: null,
+      words: null,
       ...unevenIn(ring),
       missing,
       hasCome: wasThere(ring, missing),
@@ -104,22 +108,25 @@ function unconfirmedAbsence(ring: Ring, now: Date): RingClockStep | null {
   }
 }
 
-function silentCompletion(ring: Ring, now: Date): RingClockStep | null {
+function silentCompletion(ring: RuledRing, now: Date): RingClockStep | null {
   const due = ringSilentCompletionOf(ring)
   if (!due || now < due) return null
   return {
-    event: { type: 'ring_completed', by: null, ...handedOver(ring) },
+    event: { type: 'ring_completed', by: null, ...handOverSummary(ring) },
     changes: { status: 'completed', completedAt: due },
   }
 }
 
 /** Nobody said anything: all items are free, and nobody is blamed. */
-function standstill(ring: Ring, now: Date): RingClockStep | null {
+function standstill(ring: RuledRing, now: Date): RingClockStep | null {
   const due = ringStandstillEndOf(ring)
   if (!due || now < due) return null
   return {
     event: {
-      ...({ type: 'ring_parted', reason: 'unanswered', by: null, words: null } as const),
+      type: 'ring_parted',
+      reason: 'unanswered',
+      by: null,
+      words: null,
       gaveInVain: null,
       hadMeeting: ring.agreedMeetingTime !== null,
     },

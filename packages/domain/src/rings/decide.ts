@@ -8,7 +8,7 @@ import { ratableBy, ringEndOf, ringRefusalOf } from './moves.ts'
 import type { RingRefusal } from './refusals.ts'
 import {
   gaveInVain,
-  handedOver,
+  handOverSummary,
   hasGiven,
   othersOf,
   previousOf,
@@ -122,7 +122,10 @@ function stepOut(ring: RingFacts, words: string, actor: RingPosition, now: Date)
     next: { ...ring, ...ended(now, 'stepped_out', actor), endWords: read, leftLate },
     events: [
       {
-        ...({ type: 'ring_parted', reason: 'stepped_out', by: actor, words: read } as const),
+        type: 'ring_parted',
+        reason: 'stepped_out',
+        by: actor,
+        words: read,
         gaveInVain: gaveInVain(ring),
         ...(leftLate && { isLate: true }),
       },
@@ -137,7 +140,7 @@ function handOver(ring: Ring, actor: RingPosition, now: Date): RingStep {
   return next.members.every(({ gaveAt }) => gaveAt !== null)
     ? {
         next: { ...next, status: 'completed', completedAt: now },
-        events: [{ type: 'ring_completed', by: actor, ...handedOver(next) }],
+        events: [{ type: 'ring_completed', by: actor, ...handOverSummary(next) }],
       }
     : {
         next: { ...next, completionRemindedAt: null },
@@ -166,7 +169,9 @@ function reportMissing(
     next: { ...ring, missing, missingReportedBy: actor, missingReportedAt: now },
     events: [
       {
-        ...({ type: 'ring_missing_reported', by: actor, missing } as const),
+        type: 'ring_missing_reported',
+        by: actor,
+        missing,
         hasCome: wasThere(ring, missing),
         endsAt: missingUntil(now),
       },
@@ -198,7 +203,8 @@ function confirmMissing(ring: Ring, now: Date): RingStep | RingRefusal {
     next: { ...ring, ...ended(now, 'no_show', missing) },
     events: [
       {
-        ...({ type: 'ring_missing_confirmed', missing } as const),
+        type: 'ring_missing_confirmed',
+        missing,
         hasCome: wasThere(ring, missing),
         ...unevenIn(ring),
       },

@@ -1,6 +1,7 @@
 import type { NotificationDraft } from '../notifications/notification.ts'
 import { ratable, ratableGone } from '../ratings/ratable-text.ts'
 import { calendarDate } from '../times.ts'
+import { SUPPORT_WILL_WRITE } from './end-texts.ts'
 import type { RingEvent, RingEventDetails, RingMessageEvent } from './events.ts'
 import { nextOf, othersOf, previousOf, type RingPosition, ringPositions } from './ring.ts'
 
@@ -12,7 +13,7 @@ export type Words = Pick<NotificationDraft, 'title' | 'message'> &
 export type AnyEvent = RingEvent | RingMessageEvent
 
 /** What is recorded of a completed swap. By silence it may be less than all. */
-export function swapped(event: EventOf<'ring_completed'>, reader: RingPosition): string {
+export function swappedText(event: EventOf<'ring_completed'>, reader: RingPosition): string {
   const giver = previousOf(reader)
   const hasGiven = event.given.includes(reader)
   const own = titleOf(event, reader)
@@ -23,12 +24,12 @@ export function swapped(event: EventOf<'ring_completed'>, reader: RingPosition):
       : `You got “${other}”. There’s no record that you gave “${own}”: if you gave nothing, give “${other}” back to ${nameOf(event, giver)}.`
   }
   return hasGiven
-    ? `You gave “${own}”. There’s no record that you got “${other}”: if you got nothing, ask ${nameOf(event, nextOf(reader))} to give yours back. Support has been told and will write to you.`
+    ? `You gave “${own}”. There’s no record that you got “${other}”: if you got nothing, ask ${nameOf(event, nextOf(reader))} to give yours back. ${SUPPORT_WILL_WRITE}`
     : `Nobody said otherwise. There’s no record that you gave or got anything, so your “${own}” is free again.`
 }
 
 /** What the missing member failed to do: to come, or to hand over. */
-export function failure(
+export function failureText(
   {
     missing,
     hasCome,
@@ -41,7 +42,7 @@ export function failure(
 }
 
 /** "You give “Drill” and get “Tent”." */
-export function exchange(event: AnyEvent, reader: RingPosition): string {
+export function exchangeText(event: AnyEvent, reader: RingPosition): string {
   return `You give “${titleOf(event, reader)}” and get “${titleOf(event, previousOf(reader))}”.`
 }
 
@@ -53,22 +54,22 @@ export function nameOf({ members }: AnyEvent, position: RingPosition): string {
   return members[position].name
 }
 
-export function names(event: AnyEvent, positions: readonly RingPosition[]): string {
+export function namesText(event: AnyEvent, positions: readonly RingPosition[]): string {
   return positions.map((position) => nameOf(event, position)).join(' and ')
 }
 
 export function otherOf(event: AnyEvent, gone: RingPosition, reader: RingPosition): string {
-  return names(
+  return namesText(
     event,
     othersOf(reader).filter((position) => position !== gone),
   )
 }
 
-export function but(by: RingPosition | null): readonly RingPosition[] {
+export function everyoneExcept(by: RingPosition | null): readonly RingPosition[] {
   return by === null ? ringPositions : othersOf(by)
 }
 
-export function day(moment: Date, { members }: AnyEvent, reader: RingPosition): string {
+export function dayText(moment: Date, { members }: AnyEvent, reader: RingPosition): string {
   return calendarDate(moment, members[reader].timeZone)
 }
 
@@ -79,6 +80,6 @@ export function ratableText(
 ): string {
   const { gone } = event
   return gone === undefined
-    ? ratable(names(event, othersOf(reader)))
+    ? ratable(namesText(event, othersOf(reader)))
     : `${ratableGone(nameOf(event, gone))} ${ratable(otherOf(event, gone, reader))}`
 }

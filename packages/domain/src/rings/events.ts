@@ -21,14 +21,14 @@ type Missing = { missing: RingPosition; hasCome: boolean }
 
 /** `by` is the acting member, null for the clock. */
 export type RingEventDetails =
-  /** `told` are told of it; who was told of another one today finds both on the page. */
+  /** `told` get a notification: only who has no other open proposal of the last day. */
   | { type: 'ring_proposed'; answerUntil: Date; told: readonly RingPosition[] }
   | { type: 'ring_reminded'; answerUntil: Date; told: readonly RingPosition[] }
   | { type: 'ring_answered'; by: RingPosition }
   /** It ended before all had agreed. */
   | {
       type: 'ring_lapsed'
-      reason: RingEndReason
+      reason: Exclude<RingEndReason, 'stepped_out' | 'no_show'>
       by: RingPosition | null
       /** The items that are no longer free. */
       goneItemIds?: readonly string[]
@@ -59,7 +59,7 @@ export type RingEventDetails =
   /** It ended after all had agreed. */
   | ({
       type: 'ring_parted'
-      reason: RingEndReason
+      reason: Exclude<RingEndReason, 'declined'>
       by: RingPosition | null
       words: string | null
       /** Gave their item and got none. */

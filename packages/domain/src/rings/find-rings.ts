@@ -1,4 +1,5 @@
 import { netsOf } from './cash.ts'
+import { countItems } from './matching/items-of-cycles.ts'
 
 /** An item that may be swapped, with what its owner wants of swaps. */
 export type MarketItem = {
@@ -27,31 +28,31 @@ export type Market = {
 export type FoundRing = { items: MarketItem[]; nets: number[] }
 
 /**
- * The best swaps of three that are kept. Some are left alone for a while: two proposals a day for 16
- * days, either way round, make 64 at most.
+ * The best swaps of three that are kept. Up to 64 of them may be open or rest: two proposals a day
+ * to the item's owner, each for 16 days (2 open, 14 resting), in both directions.
  */
 export const RINGS_OF_THREE_MOST = 100
 
 /**
- * The best swaps of three through one item, the best first, then all of two: where most people get
- * something, then those of the item with the fewest chances, then the shortest ways.
+ * The best swaps of three through one item, then all of two. Those of an item that is in the fewest
+ * of them come first, then those with the fewest miles.
  */
 export function ringsThrough(itemId: string, market: Market): FoundRing[] {
   const found = cyclesThrough(itemId, market)
-  const chances = countChances(found)
+  const chances = countItems(found.map(({ items }) => items.map(({ id }) => id)))
   const ranked = found
     .map((ring) => ({
       ring,
       size: ring.items.length,
       fewest: fewest(ring, chances),
-      way: wayOf(ring, market),
+      miles: totalMiles(ring, market),
       key: keyOf(ring),
     }))
     .toSorted(
       (one, other) =>
         other.size - one.size ||
         one.fewest - other.fewest ||
-        one.way - other.way ||
+        one.miles - other.miles ||
         (one.key < other.key ? -1 : 1),
     )
     .map(({ ring }) => ring)
@@ -102,31 +103,42 @@ function takersOf({ items, wants }: Market): Takers {
   }
 }
 
-type Ways = Pick<Market, 'milesBetween' | 'areBlocked'>
+type MeetingRules = Pick<Market, 'milesBetween' | 'areBlocked'>
 type OnTop = (given: MarketItem, wanted: MarketItem) => number
 
 /** A swap that suggests itself: of three as `ringOf`, of two whatever the cash. Their offer says it. */
-export function swapOf(items: readonly MarketItem[], ways: Ways, onTop: OnTop): FoundRing | null {
-  if (items.length !== 2) return ringOf(items, ways, onTop)
-  if (!mayMeet(items, ways)) return null
+export function swapOf(
+  items: readonly MarketItem[],
+  rules: MeetingRules,
+  onTop: OnTop,
+): FoundRing | null {
+  if (items.length !== 2) return ringOf(items, rules, onTop)
+  if (!mayMeet(items, rules)) return null
   const nets = items.map(({ value }, index) => (items.at(index - 1)?.value ?? value) - value)
   return { items: [...items], nets }
 }
 
 /** Each of these items goes to the owner of the next one. Null where they may not swap so. */
-export function ringOf(items: readonly MarketItem[], ways: Ways, onTop: OnTop): FoundRing | null {
-  if (!mayMeet(items, ways)) return null
+export function ringOf(
+  items: readonly MarketItem[],
+  rules: MeetingRules,
+  onTop: OnTop,
+): FoundRing | null {
+  if (!mayMeet(items, rules)) return null
   const nets = netsOf(
     items.map((item, index) => ({
       value: item.value,
-      mostCents: mostOf(item, onTop(item, items.at(index - 1) ?? item)),
+      mostCents: maxCash(item, onTop(item, items.at(index - 1) ?? item)),
     })),
   )
   return nets && { items: [...items], nets }
 }
 
 /** Different members, none too far from another and none in a block. */
-function mayMeet(items: readonly MarketItem[], { milesBetween, areBlocked }: Ways): boolean {
+function mayMeet(
+  items: readonly MarketItem[],
+  { milesBetween, areBlocked }: MeetingRules,
+): boolean {
   if (new Set(items.map(({ userId }) => userId)).size < items.length) return false
   return items.every((one, index) =>
     items
@@ -139,24 +151,15 @@ function mayMeet(items: readonly MarketItem[], { milesBetween, areBlocked }: Way
 }
 
 /** What the want says counts in place of what its owner set for all. */
-function mostOf({ mostCents }: MarketItem, onTop: number): number | null {
+function maxCash({ mostCents }: MarketItem, onTop: number): number | null {
   return onTop > 0 ? onTop : mostCents
-}
-
-/** How many of the found rings an item is in. */
-function countChances(found: readonly FoundRing[]): Map<string, number> {
-  const chances = new Map<string, number>()
-  for (const { items } of found) {
-    for (const { id } of items) chances.set(id, (chances.get(id) ?? 0) + 1)
-  }
-  return chances
 }
 
 function fewest({ items }: FoundRing, chances: ReadonlyMap<string, number>): number {
   return Math.min(...items.map(({ id }) => chances.get(id) ?? 0))
 }
 
-function wayOf({ items }: FoundRing, { milesBetween }: Market): number {
+function totalMiles({ items }: FoundRing, { milesBetween }: Market): number {
   return items.reduce(
     (sum, item, index) => sum + milesBetween(item, items.at(index - 1) ?? item),
     0,

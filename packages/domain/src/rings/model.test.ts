@@ -7,7 +7,13 @@ import { advanceRingClock, endRing, type RingEndCause, type RingItemEffect } fro
 import { ringAsOf, ringSilentCompletionOf, ringStandstillEndOf } from './clock.ts'
 import { decideRing, type RingCommand } from './decide.ts'
 import { ringRefusalOf } from './moves.ts'
-import { paymentsOf, type RingFacts, type RingPosition, ringPositions } from './ring.ts'
+import {
+  paymentsOf,
+  type RingFacts,
+  type RingPosition,
+  type RuledRingFacts,
+  ringPositions,
+} from './ring.ts'
 import { ringOfView, ringViewAsOf } from './view.ts'
 
 /** Noon in New York, and always by whole days: meetings are allowed at that hour. */
@@ -153,7 +159,7 @@ const laterMoves = [
 ] as const
 
 /** What the rules say of a ring: what each may do, how it stands, and when silence completes it. */
-function readingOf(ring: RingFacts, position: RingPosition, now: Date) {
+function readingOf(ring: RuledRingFacts, position: RingPosition, now: Date) {
   const { status, completedAt, endedAt, endReason } = ringAsOf(ring, now)
   const may = [...moves, ...laterMoves, 'write' as const].map(
     (move) => `${move}: ${ringRefusalOf(move, ring, position, now)}`,

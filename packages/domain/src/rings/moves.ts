@@ -7,18 +7,19 @@ import type { RingRefusal } from './refusals.ts'
 import {
   gaveInVain,
   HAND_OVER_LEAD,
+  hasAnyHandOver,
   hasGot,
-  hasHandedOver,
   MISSINGS_WITHDRAWN_MOST,
   othersOf,
   type Ring,
-  type RingFacts,
   type RingPosition,
+  type RuledRing,
+  type RuledRingFacts,
   reportableBy,
   wasThere,
 } from './ring.ts'
 
-type Check = (ring: RingFacts, actor: RingPosition, now: Date) => RingRefusal | null
+type Check = (ring: RuledRingFacts, actor: RingPosition, now: Date) => RingRefusal | null
 
 const proposed: Check = (r) => (r.status === 'proposed' ? null : 'rings.not_proposed')
 const agreed: Check = (r) => (r.status === 'agreed' ? null : 'rings.not_agreed')
@@ -31,7 +32,7 @@ const meetingNotAgreed: Check = (r, a) =>
   r.members[a].meetingAgreedAt ? 'rings.proposal_agreed' : null
 const meetingAhead: Check = (r, _, now) => (isProposalOpen(r, now) ? null : 'rings.proposal_past')
 const meetingSet: Check = (r) => (r.agreedMeetingTime ? null : 'rings.no_meeting')
-const nothingGiven: Check = (r) => (hasHandedOver(r) ? 'rings.something_given' : null)
+const nothingGiven: Check = (r) => (hasAnyHandOver(r) ? 'rings.something_given' : null)
 /** After the grace period others report who did not come; nobody steps out. */
 const meetingNotOver: Check = (r, _, now) =>
   isMeetingOver(r, now) && !r.isInSandbox ? 'rings.meeting_begun' : null
@@ -90,8 +91,13 @@ const ringMoves = {
   decline: proposed,
   proposeMeeting: all(agreed, nothingGiven, nobodyMissing, membersActive),
   agreeMeeting: all(
-    ...[agreed, nothingGiven, nobodyMissing, membersActive],
-    ...[meetingProposed, meetingNotAgreed, meetingAhead],
+    agreed,
+    nothingGiven,
+    nobodyMissing,
+    membersActive,
+    meetingProposed,
+    meetingNotAgreed,
+    meetingAhead,
   ),
   stepOut: all(agreed, nothingGiven, nobodyMissing, meetingNotOver),
   handOver: all(agreed, meetingSet, notGiven, handOverBegun),
@@ -107,14 +113,14 @@ export type RingMove = keyof typeof ringMoves
 /** Why a member may not make this move now; null when they may. */
 export function ringRefusalOf(
   move: RingMove,
-  ring: RingFacts,
+  ring: RuledRingFacts,
   actor: RingPosition,
   now: Date,
 ): RingRefusal | null {
   return ringMoves[move](ringAsOf(ring, now), actor, now)
 }
 
-export function mayInRing(move: RingMove, ring: RingFacts, actor: RingPosition, now: Date) {
+export function mayInRing(move: RingMove, ring: RuledRingFacts, actor: RingPosition, now: Date) {
   return ringRefusalOf(move, ring, actor, now) === null
 }
 
@@ -129,7 +135,7 @@ export function ringEndOf(ring: Pick<Ring, 'agreedAt' | 'completedAt' | 'endedAt
 }
 
 /** Whom this member can still rate: nobody answers a rating that they have read with another. */
-export function ratableBy(ring: Ring, actor: RingPosition, now: Date): RingPosition[] {
+export function ratableBy(ring: RuledRing, actor: RingPosition, now: Date): RingPosition[] {
   const end = ringEndOf(ring)
   if (!end) return []
   return othersOf(actor).filter((other) => {

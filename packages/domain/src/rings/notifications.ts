@@ -1,22 +1,32 @@
+import { NO_SHOW_GRACE } from '../meetings/meeting.ts'
 import { meetingLine, meetingParts } from '../meetings/meeting-text.ts'
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
+import { minutesText } from '../times.ts'
+import {
+  ITEM_GONE,
+  NOT_ALL_ANSWERED,
+  REST_IS_FREE,
+  SUPPORT_WILL_WRITE,
+  standstillText,
+  unconfirmedText,
+} from './end-texts.ts'
 import {
   type AnyEvent,
-  but,
-  day,
+  dayText,
   type EventOf,
-  exchange,
-  failure,
+  everyoneExcept,
+  exchangeText,
+  failureText,
   nameOf,
-  names,
+  namesText,
   otherOf,
   ratableText,
-  swapped,
+  swappedText,
   titleOf,
   type Words,
 } from './event-words.ts'
 import type { RingEvent, RingMessageEvent, WantEvent } from './events.ts'
-import { meetingMissing, standstill, swapAsked } from './reminder-words.ts'
+import { meetingUnarranged, swapAsked } from './reminder-words.ts'
 import { nextOf, othersOf, previousOf, type RingPosition, ringPositions } from './ring.ts'
 
 /** Before all have agreed no text names anybody. */
@@ -25,14 +35,14 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
   ring_reminded: (event) =>
     tell(event, event.told, (reader) => ({
       title: 'A swap of three is waiting for your answer',
-      message: `${exchange(event, reader)} With no answer, it ends on ${day(event.answerUntil, event, reader)}.`,
+      message: `${exchangeText(event, reader)} With no answer, it ends on ${dayText(event.answerUntil, event, reader)}.`,
     })),
   ring_answered: null,
-  ring_lapsed: (event) => tell(event, but(event.by), (reader) => lapsed(event, reader)),
+  ring_lapsed: (event) => tell(event, everyoneExcept(event.by), (reader) => lapsed(event, reader)),
   ring_agreed: (event) =>
     tell(event, ringPositions, (reader) => ({
       title: 'All three said yes',
-      message: `${exchange(event, reader)} You swap with ${names(event, othersOf(reader))}. Agree on a public place and a time to meet.`,
+      message: `${exchangeText(event, reader)} You swap with ${namesText(event, othersOf(reader))}. Agree on a public place and a time to meet.`,
     })),
   ring_meeting_proposed: (event) =>
     tell(event, othersOf(event.by), (reader) => ({
@@ -51,13 +61,13 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
     })),
   ring_meeting_reminded: (event) =>
     tell(event, ringPositions, (reader) => ({
-      title: `You’re meeting ${names(event, othersOf(reader))} soon`,
-      message: `${meetingLine(event, event.members[reader])}. ${exchange(event, reader)}`,
-      mailText: exchange(event, reader),
+      title: `You’re meeting ${namesText(event, othersOf(reader))} soon`,
+      message: `${meetingLine(event, event.members[reader])}. ${exchangeText(event, reader)}`,
+      mailText: exchangeText(event, reader),
       meeting: meetingParts(event, event.members[reader]),
     })),
   ring_meeting_missing: (event) =>
-    tell(event, ringPositions, (reader) => meetingMissing(event, reader)),
+    tell(event, ringPositions, (reader) => meetingUnarranged(event, reader)),
   ring_swap_asked: (event) => tell(event, ringPositions, (reader) => swapAsked(event, reader)),
   ring_handed_over: (event) =>
     tell(event, [nextOf(event.by)], () => ({
@@ -69,15 +79,17 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
   ring_completed: (event) =>
     tell(event, ringPositions, (reader) => ({
       title: 'Your swap of three is complete',
-      message: `${swapped(event, reader)} ${ratableText(event, reader)}`,
+      message: `${swappedText(event, reader)} ${ratableText(event, reader)}`,
     })),
   ring_parted: (event) =>
-    tell(event, but(event.by), (reader) => withRating(parted(event, reader), event, reader)),
+    tell(event, everyoneExcept(event.by), (reader) =>
+      withRating(parted(event, reader), event, reader),
+    ),
   ring_missing_reported: (event) => missingReported(event),
   ring_missing_withdrawn: (event) =>
-    tell(event, but(event.by), (reader) => ({
+    tell(event, everyoneExcept(event.by), (reader) => ({
       title: 'The swap of three goes on',
-      message: `${nameOf(event, event.by)} no longer says that ${reader === event.missing ? 'you' : nameOf(event, event.missing)} ${failure(event, reader)}.`,
+      message: `${nameOf(event, event.by)} no longer says that ${reader === event.missing ? 'you' : nameOf(event, event.missing)} ${failureText(event, reader)}.`,
     })),
   ring_missing_confirmed: (event) =>
     tell(event, ringPositions, (reader) =>
@@ -113,18 +125,16 @@ function tell(
 function proposed(event: EventOf<'ring_proposed'>, reader: RingPosition): Words {
   return {
     title: `A swap of three would get you “${titleOf(event, previousOf(reader))}”`,
-    message: `${exchange(event, reader)} Two neighbors are being asked too. Answer by ${day(event.answerUntil, event, reader)}.`,
+    message: `${exchangeText(event, reader)} Two neighbors are being asked too. Answer by ${dayText(event.answerUntil, event, reader)}.`,
   }
 }
 
 function lapsed(event: EventOf<'ring_lapsed'>, reader: RingPosition): Words {
   const reasons = {
     declined: 'One of the others decided against it.',
-    unanswered: 'Not everyone answered in time.',
-    item_gone: 'One of the items is no longer free.',
+    unanswered: NOT_ALL_ANSWERED,
+    item_gone: ITEM_GONE,
     member_gone: 'One of the others is no longer available.',
-    stepped_out: 'One of the others decided against it.',
-    no_show: 'One of the others decided against it.',
   }
   const own = titleOf(event, reader)
   const isGone = event.goneItemIds?.includes(event.members[reader].itemId)
@@ -139,15 +149,16 @@ function lapsed(event: EventOf<'ring_lapsed'>, reader: RingPosition): Words {
 function parted(event: EventOf<'ring_parted'>, reader: RingPosition): Words {
   if (event.reason === 'stepped_out' && event.by !== null) return left(event, event.by, reader)
   if (event.reason === 'unanswered') {
-    return { title: ENDED, message: standstill(event, reader) }
+    const own = titleOf(event, reader)
+    return { title: ENDED, message: standstillText(own, event.hadMeeting === true) }
   }
   const { owed } = event
   if (owed?.by === reader) return { title: ENDED, message: owing(event, owed) }
   if (owed?.to === reader) return { title: ENDED, message: owedTo(event, owed, reader) }
   const gone =
     event.reason === 'no_show'
-      ? `${event.hasCome ? 'Somebody was said not to have handed their item over' : 'Somebody was reported as a no-show'}, and the third neighbor said nothing. ${FREE}`
-      : `${SIDE_GONE} ${FREE}`
+      ? `${unconfirmedText(event.hasCome === true)}, and the third neighbor said nothing. ${REST_IS_FREE}`
+      : `${SIDE_GONE} ${REST_IS_FREE}`
   return { title: ENDED, message: withLoss(gone, event, reader) }
 }
 
@@ -156,7 +167,7 @@ function left(event: EventOf<'ring_parted'>, by: RingPosition, reader: RingPosit
   const gone = `It has ended for all three.${event.isLate ? ` ${nameOf(event, by)} left so late that it counts as a missed meeting.` : ''}`
   const ended = event.mayOthersSwap
     ? `${gone} You and ${otherOf(event, by, reader)} want each other’s item: make them an offer.`
-    : `${gone} ${event.gaveInVain === null ? `${own} is free again.` : FREE}`
+    : `${gone} ${event.gaveInVain === null ? `${own} is free again.` : REST_IS_FREE}`
   return {
     title: `${nameOf(event, by)} left your swap of three`,
     message: withLoss(ended, event, reader),
@@ -169,22 +180,18 @@ type Owed = NonNullable<EventOf<'ring_parted'>['owed']>
 /** To who got an item and has given none. */
 function owing(event: EventOf<'ring_parted'>, { by, to, until }: Owed): string {
   const own = titleOf(event, by)
-  return `${SIDE_GONE} You got “${titleOf(event, previousOf(by))}” and have given nothing yet: give your “${own}” to ${nameOf(event, to)}. It stays reserved for that until ${day(until, event, by)}.`
+  return `${SIDE_GONE} You got “${titleOf(event, previousOf(by))}” and have given nothing yet: give your “${own}” to ${nameOf(event, to)}. It stays reserved for that until ${dayText(until, event, by)}.`
 }
 
 function owedTo(event: EventOf<'ring_parted'>, { by, until }: Owed, reader: RingPosition): string {
   const name = nameOf(event, by)
   const help =
-    reader === event.gaveInVain
-      ? 'Support has been told and will write to you.'
-      : 'If you don’t get it, write to support.'
-  return `${SIDE_GONE} ${name} got “${titleOf(event, previousOf(by))}” and has given nothing yet: ask ${name} for “${titleOf(event, by)}”, which stays reserved for you until ${day(until, event, reader)}. Once you have it, say so on the swap’s page. ${help}`
+    reader === event.gaveInVain ? SUPPORT_WILL_WRITE : 'If you don’t get it, write to support.'
+  return `${SIDE_GONE} ${name} got “${titleOf(event, previousOf(by))}” and has given nothing yet: ask ${name} for “${titleOf(event, by)}”, which stays reserved for you until ${dayText(until, event, reader)}. Once you have it, say so on the swap’s page. ${help}`
 }
 
 const ENDED = 'Your swap of three has ended'
 const SIDE_GONE = 'One side of it is no longer available.'
-
-const FREE = 'What was not handed over is free again.'
 
 function withRating(words: Words, event: EndOfSwap, reader: RingPosition): Words {
   return { ...words, message: `${words.message} ${ratableText(event, reader)}` }
@@ -199,7 +206,7 @@ function withLoss(gone: string, event: EndOfSwap, reader: RingPosition): string 
     return `${gone} You got “${titleOf(event, giver)}” and gave nothing: give it back to ${nameOf(event, giver)}.`
   }
   if (reader !== event.gaveInVain) return gone
-  return `${gone} You gave your item and got nothing: ask ${nameOf(event, nextOf(reader))} to give it back. Support has been told and will write to you.`
+  return `${gone} You gave your item and got nothing: ask ${nameOf(event, nextOf(reader))} to give it back. ${SUPPORT_WILL_WRITE}`
 }
 
 function missingReported(event: EventOf<'ring_missing_reported'>): NotificationDraft[] {
@@ -207,8 +214,8 @@ function missingReported(event: EventOf<'ring_missing_reported'>): NotificationD
   const reporter = nameOf(event, by)
   return [
     ...tell(event, [missing], (reader) => ({
-      title: `${reporter} says that you ${failure(event, reader)}`,
-      message: `If the third neighbor says so too, the swap ends; with no answer, it ends on ${day(event.endsAt, event, reader)}. If you ${event.hasCome ? 'did' : 'were there'}, write to support, or in the swap’s conversation.`,
+      title: `${reporter} says that you ${failureText(event, reader)}`,
+      message: `If the third neighbor says so too, the swap ends; with no answer, it ends on ${dayText(event.endsAt, event, reader)}. If you ${event.hasCome ? 'did' : 'were there'}, write to support, or in the swap’s conversation.`,
     })),
     ...tell(
       event,
@@ -217,7 +224,7 @@ function missingReported(event: EventOf<'ring_missing_reported'>): NotificationD
         title: event.hasCome
           ? `Did ${nameOf(event, missing)} hand “${titleOf(event, missing)}” over?`
           : `Did ${nameOf(event, missing)} show up?`,
-        message: `${reporter} says that they did not. If you say so too${event.hasCome ? '' : ', once the meeting was 15 minutes ago'}, the swap ends, and what was not handed over is free again. If you don’t answer, it ends on ${day(event.endsAt, event, reader)}.`,
+        message: `${reporter} says that they did not. If you say so too${event.hasCome ? '' : `, once the meeting was ${minutesText(NO_SHOW_GRACE)} ago`}, the swap ends, and what was not handed over is free again. If you don’t answer, it ends on ${dayText(event.endsAt, event, reader)}.`,
       }),
     ),
   ]
@@ -226,24 +233,24 @@ function missingReported(event: EventOf<'ring_missing_reported'>): NotificationD
 function missingConfirmed(event: EventOf<'ring_missing_confirmed'>, reader: RingPosition): Words {
   if (reader === event.missing) {
     return {
-      title: 'Your swap of three has ended',
+      title: ENDED,
       message: withLoss(
-        `Both others say that you ${failure(event, reader)}. If that is wrong, write to support.`,
+        `Both others say that you ${failureText(event, reader)}. If that is wrong, write to support.`,
         event,
         reader,
       ),
     }
   }
-  const gone = `${nameOf(event, event.missing)} ${failure(event, reader)}, so the swap has ended. ${FREE}`
+  const gone = `${nameOf(event, event.missing)} ${failureText(event, reader)}, so the swap has ended. ${REST_IS_FREE}`
   return {
-    title: 'Your swap of three has ended',
+    title: ENDED,
     message: withLoss(gone, event, reader),
   }
 }
 
 function completionReminded(event: EventOf<'ring_completion_reminded'>, reader: RingPosition) {
   const giver = previousOf(reader)
-  const end = `the swap is complete on ${day(event.completesAt, event, reader)}.`
+  const end = `the swap is complete on ${dayText(event.completesAt, event, reader)}.`
   const title = 'Did the swap of three happen?'
   if (event.given.includes(giver)) {
     return {
@@ -266,6 +273,6 @@ function rated(event: EventOf<'ring_rated'>): NotificationDraft[] {
   if (toldAt === null) return []
   return tell(event, [event.rated], (reader) => ({
     title: `${nameOf(event, by)} rated your swap of three`,
-    message: `You can read it once you’ve rated ${nameOf(event, by)} too, or on ${day(toldAt, event, reader)} at the latest; rate before then.`,
+    message: `You can read it once you’ve rated ${nameOf(event, by)} too, or on ${dayText(toldAt, event, reader)} at the latest; rate before then.`,
   }))
 }

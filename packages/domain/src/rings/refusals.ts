@@ -1,9 +1,10 @@
 import { VERIFY_BEFORE_TRADING } from '../accounts/verify-before-trading.ts'
 import type { Refusals } from '../decision.ts'
+import { NO_SHOW_GRACE } from '../meetings/meeting.ts'
 import { meetingRefusals } from '../meetings/refusals.ts'
 import { RATING_PERIOD } from '../offers/periods.ts'
-import { daysText } from '../times.ts'
-import { MISSING_SILENCE } from './ring.ts'
+import { daysText, minutesText } from '../times.ts'
+import { CHOOSE_ANOTHER, NO_SHOW_SILENCE } from './ring.ts'
 
 export const ringRefusals = {
   'rings.not_found': ['hidden', 'Swap of three not found'],
@@ -30,7 +31,7 @@ export const ringRefusals = {
   ],
   'rings.meeting_begun': [
     'conflict',
-    'The meeting was 15 minutes ago or more, so nobody steps out any more. If somebody didn’t show up, or didn’t hand over their item, say so.',
+    `The meeting was ${minutesText(NO_SHOW_GRACE)} ago or more, so nobody steps out any more. If somebody didn’t show up, or didn’t hand over their item, say so.`,
   ],
   'rings.too_early': [
     'conflict',
@@ -43,7 +44,7 @@ export const ringRefusals = {
   ],
   'rings.meeting_not_over': [
     'conflict',
-    'You can say so 15 minutes after the meeting time, or at its time if you handed over your item and got none',
+    `You can say so ${minutesText(NO_SHOW_GRACE)} after the meeting time, or at its time if you handed over your item and got none`,
   ],
   'rings.missing_came': ['conflict', 'This neighbor handed over or got an item: they were there'],
   'rings.missing_reported': [
@@ -55,10 +56,10 @@ export const ringRefusals = {
   'rings.not_your_report': ['forbidden', 'Only the person who said so can take it back'],
   'rings.missing_stands': [
     'conflict',
-    `This was said and taken back twice in this swap, so it stands now. The third neighbor can still confirm it, and after ${daysText(MISSING_SILENCE)} the swap ends.`,
+    `This was said and taken back twice in this swap, so it stands now. The third neighbor can still confirm it, and after ${daysText(NO_SHOW_SILENCE)} the swap ends.`,
   ],
   'rings.reported_yourself': ['forbidden', 'This is about you: write to the others, or to support'],
-  'rings.not_in_ring': ['invalid', 'Please choose one of the other two'],
+  'rings.not_in_ring': ['invalid', CHOOSE_ANOTHER],
   'rings.not_over': ['conflict', 'You can rate once this swap is over'],
   'rings.already_rated': ['conflict', 'You have already rated this neighbor'],
   'rings.rating_closed': ['conflict', `The ${daysText(RATING_PERIOD)} for ratings are over`],

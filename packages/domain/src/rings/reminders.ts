@@ -4,7 +4,7 @@ import {
   meetingToRemindOf,
   proposedMeetingOf,
 } from '../meetings/meeting.ts'
-import { isMeetingMissing, meetingToAskAbout } from '../meetings/reminders.ts'
+import { isMeetingUnarranged, meetingToAskAbout } from '../meetings/reminders.ts'
 import { after, before } from '../times.ts'
 import {
   answerUntil,
@@ -14,8 +14,8 @@ import {
 } from './clock.ts'
 import {
   givenIn,
-  hasHandedOver,
-  RING_NOTICE,
+  hasAnyHandOver,
+  RING_END_NOTICE,
   RING_REMINDER,
   type Ring,
   type RingPosition,
@@ -35,7 +35,7 @@ export function ringReminderOf(ring: Ring, now: Date): RingClockStep | null {
   if (ring.status !== 'agreed') return null
   return (
     meetingReminder(ring, now) ??
-    (hasHandedOver(ring) ? completionReminder(ring, now) : standstillReminder(ring, now))
+    (hasAnyHandOver(ring) ? completionReminder(ring, now) : standstillReminder(ring, now))
   )
 }
 
@@ -55,7 +55,7 @@ function meetingReminder(ring: Ring, now: Date): RingClockStep | null {
 
 function completionReminder(ring: Ring, now: Date): RingClockStep | null {
   const completesAt = ringSilentCompletionOf(ring)
-  if (!completesAt || ring.completionRemindedAt || now < before(completesAt, RING_NOTICE)) {
+  if (!completesAt || ring.completionRemindedAt || now < before(completesAt, RING_END_NOTICE)) {
     return null
   }
   return {
@@ -67,11 +67,13 @@ function completionReminder(ring: Ring, now: Date): RingClockStep | null {
 /** As in a trade of two: while no meeting is agreed, and on the morning after one. */
 function standstillReminder(ring: Ring, now: Date): RingClockStep | null {
   if (ring.missing !== null) return null
-  return ring.agreedMeetingTime === null ? meetingMissing(ring, now) : swapQuestion(ring, now)
+  return ring.agreedMeetingTime === null
+    ? unarrangedMeetingReminder(ring, now)
+    : swapQuestion(ring, now)
 }
 
-function meetingMissing(ring: Ring, now: Date): RingClockStep | null {
-  if (!ring.agreedAt || !isMeetingMissing(ring, ring.agreedAt, now)) return null
+function unarrangedMeetingReminder(ring: Ring, now: Date): RingClockStep | null {
+  if (!ring.agreedAt || !isMeetingUnarranged(ring, ring.agreedAt, now)) return null
   const changes = { meetingMissingRemindedAt: now }
   const endsAt = ringStandstillEndOf({ ...ring, ...changes }) ?? now
   return {

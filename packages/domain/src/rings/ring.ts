@@ -8,6 +8,8 @@ import { DAY, HOUR } from '../times.ts'
 export const RING_SIZE = 3
 export type RingPosition = 0 | 1 | 2
 export const ringPositions: readonly RingPosition[] = [0, 1, 2]
+/** Said where somebody names no other member of the ring. */
+export const CHOOSE_ANOTHER = 'Please choose one of the other two'
 
 export const ringStatuses = ['proposed', 'agreed', 'completed', 'ended'] as const
 type RingStatus = (typeof ringStatuses)[number]
@@ -71,8 +73,19 @@ export type Ring = StoredMeeting & {
   members: readonly [RingMember, RingMember, RingMember]
 }
 
-/** The ring with the facts from other tables that its rules need. */
-export type RingFacts = Ring & {
+/** What the rules read of a ring. A member's page knows so much, and nothing of the rest. */
+export type RuledRing = Omit<
+  Ring,
+  | 'remindedAt'
+  | 'meetingAgreedAt'
+  | 'meetingRemindedAt'
+  | 'completionRemindedAt'
+  | 'leftLate'
+  | 'members'
+> & { members: readonly [RuledMember, RuledMember, RuledMember] }
+export type RuledMember = Pick<RingMember, 'answer' | 'meetingAgreedAt' | 'gaveAt' | 'rated'>
+
+type FactsBeside = {
   /** A trade or another ring holds one of its items. */
   itemsInTrade: boolean
   /** All items are active and shown. */
@@ -83,16 +96,22 @@ export type RingFacts = Ring & {
   isInSandbox: boolean
 }
 
-export const RING_LIFE = 48 * HOUR
+/** The ring with the facts from other tables that its rules need. */
+export type RingFacts = Ring & FactsBeside
+export type RuledRingFacts = RuledRing & FactsBeside
+
+/** Since the proposal, until it ends without three answers. */
+export const RING_ANSWER_PERIOD = 48 * HOUR
 /** Since the proposal, while an answer is missing. */
 export const RING_REMINDER = 24 * HOUR
-/** Since the agreed meeting, once an item has changed hands. */
-export const RING_SILENCE = 14 * DAY
-export const RING_NOTICE = 7 * DAY
+/** Since the agreed meeting, until silence ends the swap or completes it. */
+export const RING_SILENT_PERIOD = 14 * DAY
+/** How long before such an end all are told of it. */
+export const RING_END_NOTICE = 7 * DAY
 /** Since all agreed, while no meeting is. */
-export const RING_UNMET = 30 * DAY
+export const RING_UNARRANGED_PERIOD = 30 * DAY
 /** Since somebody was reported as a no-show, while the third one says nothing. */
-export const MISSING_SILENCE = 7 * DAY
+export const NO_SHOW_SILENCE = 7 * DAY
 /** How long an item stays held that is owed when an account of its swap was deleted. */
 export const OWED_PERIOD = 14 * DAY
 /** How long before the agreed meeting items can be handed over. */
@@ -130,7 +149,7 @@ export function positionOf(ring: Pick<Ring, 'members'>, userId: string): RingPos
 type HandOvers = { members: readonly Pick<RingMember, 'gaveAt'>[] }
 
 /** Whether something has changed hands. */
-export function hasHandedOver({ members }: HandOvers): boolean {
+export function hasAnyHandOver({ members }: HandOvers): boolean {
   return members.some(({ gaveAt }) => gaveAt !== null)
 }
 
@@ -142,7 +161,7 @@ export function outlastsBlock(
   ring: HandOvers & Pick<Ring, 'agreedMeetingTime'>,
   now: Date,
 ): boolean {
-  return hasHandedOver(ring) || isLateToCancel(ring, now)
+  return hasAnyHandOver(ring) || isLateToCancel(ring, now)
 }
 
 export function hasGiven({ members }: HandOvers, position: RingPosition): boolean {
@@ -201,7 +220,7 @@ export function owedWithout(ring: HandOvers, gone: RingPosition): OwedItem | nul
 type OwedItem = { by: RingPosition; to: RingPosition }
 
 /** Who has handed their item over, and who has in vain. */
-export function handedOver(ring: HandOvers) {
+export function handOverSummary(ring: HandOvers) {
   return { given: givenIn(ring), gaveInVain: gaveInVain(ring) }
 }
 

@@ -5,12 +5,14 @@ import { text } from '../text.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 import { RingDeclineReason } from './decline-reasons.ts'
+import { CHOOSE_ANOTHER, ringAnswers } from './ring.ts'
 
-const POSITION = 'Please choose one of the other two'
-export const Position = z.union([z.literal(0), z.literal(1), z.literal(2)], { error: POSITION })
+export const Position = z.union([z.literal(0), z.literal(1), z.literal(2)], {
+  error: CHOOSE_ANOTHER,
+})
 
 export const RingReply = z.object({
-  answer: z.enum(['yes', 'later', 'no'], { error: 'Please answer yes, not now or no' }),
+  answer: z.enum(ringAnswers, { error: 'Please answer yes, not now or no' }),
   reason: z.optional(RingDeclineReason),
 })
 

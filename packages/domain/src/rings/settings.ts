@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { parseAmount } from '../money.ts'
 
 const RING_MILES = 50
 export const ringMilesChoices = [5, 10, 25, 50, 100] as const
@@ -8,7 +7,7 @@ export const ringMilesChoices = [5, 10, 25, 50, 100] as const
 const TOLERANCE_CENTS = 2_500
 const TOLERANCE_SHARE = 0.2
 
-const CASH_MOST = 100_000_00
+const DOLLARS_MOST = 100_000
 const CASH = 'Please enter whole dollars'
 const MILES = 'Please choose a distance'
 
@@ -17,9 +16,7 @@ export const RingSettings = z.object({
   takesPart: z.boolean({ error: 'Please switch this on or off' }),
   miles: z.int({ error: MILES }).check(z.gte(1, MILES), z.lte(500, MILES)),
   /** Whole dollars that the member adds at most; null leaves it to the rule. */
-  mostDollars: z.nullable(
-    z.int({ error: CASH }).check(z.gte(0, CASH), z.lte(CASH_MOST / 100, CASH)),
-  ),
+  mostDollars: z.nullable(z.int({ error: CASH }).check(z.gte(0, CASH), z.lte(DOLLARS_MOST, CASH))),
 })
 export type RingSettings = z.infer<typeof RingSettings>
 
@@ -32,10 +29,4 @@ export const defaultRingSettings: RingSettings = {
 /** Cents that somebody who gives an item of this value adds at most. */
 export function toleranceOf(value: number, mostCents: number | null): number {
   return mostCents ?? Math.min(TOLERANCE_CENTS, Math.floor(value * TOLERANCE_SHARE))
-}
-
-/** Cents of typed whole dollars; null when it is no such amount. */
-export function wholeDollars(typed: string): number | null {
-  const cents = parseAmount(typed)
-  return cents !== null && cents >= 0 && cents % 100 === 0 ? cents : null
 }

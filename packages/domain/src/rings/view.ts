@@ -12,8 +12,9 @@ import {
   previousOf,
   type Ring,
   type RingFacts,
-  type RingMember,
   type RingPosition,
+  type RuledMember,
+  type RuledRingFacts,
   ringAnswers,
   ringEndReasons,
   ringPositions,
@@ -95,6 +96,11 @@ export const RingView = z.object({
   isInSandbox: z._default(z.boolean(), false),
 })
 export type RingView = z.infer<typeof RingView>
+
+/** Whether the reader has not answered a proposed swap yet. */
+export function awaitsAnswer({ status, answer }: Pick<RingView, 'status' | 'answer'>): boolean {
+  return status === 'proposed' && answer === null
+}
 
 /** What the view needs beside the ring, for each member by position. */
 export type RingPeople = readonly { user: PublicUser; item: RingItem; code: string }[]
@@ -185,18 +191,13 @@ function missingOf({ missing, missingReportedBy: by, missingReportedAt: reported
     : null
 }
 
-/** The ring as its rules need it. What its reader may not know is empty. */
-export function ringOfView(view: RingView): RingFacts {
+/** The ring as its rules read it. What the others answered stays unknown. */
+export function ringOfView(view: RingView): RuledRingFacts {
   const { proposedMeeting, agreedMeeting, missing } = view
-  const memberAt = (position: RingPosition): RingMember => {
+  const memberAt = (position: RingPosition): RuledMember => {
     const known = view.members[position]
     return {
-      userId: known?.user.id ?? '',
-      itemId: known?.gives.id ?? '',
-      net: position === view.you ? view.pays - view.isPaid : 0,
-      timeZone: view.timeZone,
       answer: position === view.you ? view.answer : null,
-      answeredAt: null,
       meetingAgreedAt: proposedMeeting?.agreedBy.includes(position)
         ? proposedMeeting.proposedAt
         : null,
@@ -208,7 +209,6 @@ export function ringOfView(view: RingView): RingFacts {
     id: view.id,
     status: view.status,
     proposedAt: view.proposedAt,
-    remindedAt: null,
     agreedAt: view.agreedAt,
     proposedMeetingBy: proposedMeeting?.by ?? null,
     proposedMeetingLocation: proposedMeeting?.location ?? null,
@@ -218,8 +218,6 @@ export function ringOfView(view: RingView): RingFacts {
     agreedMeetingLocation: agreedMeeting?.location ?? null,
     agreedMeetingTime: agreedMeeting?.time ?? null,
     agreedMeetingTimeZone: agreedMeeting?.timeZone ?? null,
-    meetingAgreedAt: null,
-    meetingRemindedAt: null,
     meetingMissingRemindedAt: view.meetingMissingRemindedAt,
     swapAskedAt: view.swapAskedAt,
     missing: missing?.position ?? null,
@@ -227,13 +225,11 @@ export function ringOfView(view: RingView): RingFacts {
     missingReportedAt: missing?.reportedAt ?? null,
     missingWithdrawnAt: view.missingWithdrawnAt,
     missingsWithdrawn: view.missingsWithdrawn,
-    completionRemindedAt: null,
     completedAt: view.completedAt,
     endedAt: view.endedAt,
     endReason: view.endReason,
     endedBy: view.endedBy,
     endWords: view.endWords,
-    leftLate: false,
     itemsInTrade: view.itemsInTrade,
     itemsAvailable: view.itemsAvailable,
     membersActive: view.membersActive,

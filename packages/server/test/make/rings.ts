@@ -28,13 +28,18 @@ export async function makeSwappers({ make }: Pick<Maker, 'make'>): Promise<Swapp
   )
 }
 
-/** A ring of these members, or null when it cannot be proposed. */
+/** A ring of these members, or why it cannot be proposed. */
 export function propose(
   { deps }: Pick<Maker, 'deps'>,
   places: readonly (Pick<Swapper, 'id' | 'itemId'> & { net?: number })[],
-): Promise<string | null> {
+): ReturnType<typeof proposeRing> {
   const members = places.map(({ id, itemId, net = 0 }) => ({ userId: id, itemId, net }))
   return transact(deps.db, (tx) => proposeRing(deps, tx, members))
+}
+
+export function proposedId(proposal: { ringId: string } | { refusal: string }): string {
+  if ('refusal' in proposal) throw new Error(`the ring could not be proposed: ${proposal.refusal}`)
+  return proposal.ringId
 }
 
 /** A proposed ring: Ann gives a drill to Bob, Bob a tent to Cat, Cat a bike rack to Ann. */
@@ -47,8 +52,7 @@ export async function makeProposedRing(app: Maker, given: readonly Swapper[] = [
     { ...bob, net: -1_000 },
     { ...cat, net: 0 },
   ]
-  const id = await propose(app, places)
-  if (!id) throw new Error('the ring could not be proposed')
+  const id = proposedId(await propose(app, places))
   const url = `/api/rings/${id}`
   const post = (who: Swapper, move: string, sent: object = {}) =>
     who.browser.post(`${url}/${move}`, sent)

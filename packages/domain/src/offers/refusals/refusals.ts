@@ -2,7 +2,7 @@ import { VERIFY_BEFORE_TRADING } from '../../accounts/verify-before-trading.ts'
 import type { Refusals } from '../../decision.ts'
 import { NO_SHOW_GRACE } from '../../meetings/meeting.ts'
 import { meetingRefusals } from '../../meetings/refusals.ts'
-import { countOf, daysText, MINUTE } from '../../times.ts'
+import { daysText, minutesText } from '../../times.ts'
 import { RATING_PERIOD } from '../periods.ts'
 import { earlyRefusals } from './early-refusals.ts'
 
@@ -91,7 +91,7 @@ export const offerRefusals = {
   ],
   'offers.meeting_not_over': [
     'conflict',
-    `You can say this ${countOf(NO_SHOW_GRACE / MINUTE, 'minute')} after the agreed time.`,
+    `You can say this ${minutesText(NO_SHOW_GRACE)} after the agreed time.`,
   ],
   'offers.meeting_changed_by_you': [
     'conflict',

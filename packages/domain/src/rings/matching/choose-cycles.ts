@@ -1,6 +1,7 @@
 import type { Cycle } from './cycles.ts'
 import { takeGreedily } from './greedy-cycles.ts'
-import { improveChoice, type Sets, sizeOf } from './improve-choice.ts'
+import { hold, improveChoice, type Sets, sizeOf } from './improve-choice.ts'
+import { groupByItem } from './items-of-cycles.ts'
 
 /** What is chosen anew in one go: so many sets at most, with so many steps for each. */
 const NEIGHBORHOOD = { most: 320, stepsPerSet: 8 }
@@ -11,41 +12,30 @@ const ROUNDS = 2
  * then better in one neighborhood after the other. The same cycles give the same choice.
  */
 export function chooseCycles(cycles: readonly Cycle[]): Cycle[] {
-  const choice: Choice = {
+  const choice: HeldCycles = {
     sets: cycles,
-    byItem: positionsByItem(cycles),
+    byItem: groupByItem(cycles.entries()),
     holders: new Map(),
   }
   const greedy = new Set(takeGreedily(cycles))
   for (const [position, cycle] of cycles.entries()) {
     if (greedy.has(cycle)) hold(choice, position)
   }
-  for (let round = 0; round < ROUNDS && improveEverywhere(choice); round += 1);
+  let rounds = ROUNDS
+  while (rounds > 0 && improveEverywhere(choice)) rounds -= 1
   const positions = [...new Set(choice.holders.values())].sort((one, other) => one - other)
   return positions.flatMap((position) => [cycles[position] ?? []])
 }
 
 /** `holders` names the chosen set that holds an item. */
-type Choice = {
+type HeldCycles = {
   sets: Sets
   byItem: ReadonlyMap<number, readonly number[]>
   holders: Map<number, number>
 }
 
-function positionsByItem(sets: Sets): Map<number, number[]> {
-  const byItem = new Map<number, number[]>()
-  for (const [position, set] of sets.entries()) {
-    for (const item of set) {
-      const positions = byItem.get(item)
-      if (positions) positions.push(position)
-      else byItem.set(item, [position])
-    }
-  }
-  return byItem
-}
-
 /** A larger choice holds an item more, so each search begins at one that is left out. */
-function improveEverywhere(choice: Choice): boolean {
+function improveEverywhere(choice: HeldCycles): boolean {
   const seen = new Set<number>()
   let isBetter = false
   for (const item of choice.byItem.keys()) {
@@ -59,7 +49,7 @@ function improveEverywhere(choice: Choice): boolean {
 
 /** The nearest sets, over common items, and the items by which they were found. */
 function neighborhoodOf(
-  { sets, byItem }: Choice,
+  { sets, byItem }: HeldCycles,
   start: number,
 ): { near: readonly number[]; items: readonly number[] } {
   const near = new Set<number>()
@@ -78,7 +68,7 @@ function neighborhoodOf(
 }
 
 /** Keeps everything outside as it is. */
-function improveWithin(choice: Choice, near: readonly number[]): boolean {
+function improveWithin(choice: HeldCycles, near: readonly number[]): boolean {
   const { sets, holders } = choice
   const start = near.filter((position) => holders.get(sets[position]?.[0] ?? -1) === position)
   const inside = new Set(start)
@@ -93,8 +83,4 @@ function improveWithin(choice: Choice, near: readonly number[]): boolean {
   for (const position of start) for (const item of sets[position] ?? []) holders.delete(item)
   for (const position of better.chosen) hold(choice, position)
   return true
-}
-
-function hold({ sets, holders }: Choice, position: number): void {
-  for (const item of sets[position] ?? []) holders.set(item, position)
 }

@@ -1,12 +1,12 @@
 import type { Cycle } from './cycles.ts'
-import { countItems } from './items-of-cycles.ts'
+import { countItems, groupByItem } from './items-of-cycles.ts'
 
 /**
  * Chooses cycles that share no item. Takes those of the rarest items first, then swaps a chosen one
  * for others wherever these hold more items.
  */
 export function takeGreedily(cycles: readonly Cycle[]): Cycle[] {
-  const byItem = groupedByItem(cycles)
+  const byItem = groupByItem(cycles.map((cycle) => [cycle, cycle] as const))
   const chosen = takeRarestFirst(cycles)
   const holders = new Map<number, Cycle>()
   const hold = (cycle: Cycle) => {
@@ -39,18 +39,6 @@ function takeRarestFirst(cycles: readonly Cycle[]): Cycle[] {
     for (const item of cycle) taken.add(item)
     return [cycle]
   })
-}
-
-function groupedByItem(cycles: readonly Cycle[]): Map<number, Cycle[]> {
-  const byItem = new Map<number, Cycle[]>()
-  for (const cycle of cycles) {
-    for (const item of cycle) {
-      const known = byItem.get(item)
-      if (known) known.push(cycle)
-      else byItem.set(item, [cycle])
-    }
-  }
-  return byItem
 }
 
 /** Cycles that fit in place of a chosen one and hold more items; none when it was given up before. */

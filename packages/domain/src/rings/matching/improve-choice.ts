@@ -1,7 +1,7 @@
 export type Sets = readonly (readonly number[])[]
 
 /** How long a set that was given up stays out, in steps. */
-const REST = 7
+const TABU_TENURE = 7
 
 /** Chosen positions among the sets; no two of them share an item. `size` counts the items. */
 type Choice = { size: number; chosen: readonly number[] }
@@ -16,7 +16,7 @@ export function improveChoice(
   live: readonly number[],
   { start, steps }: { start: readonly number[]; steps: number },
 ): Choice {
-  const state: State = { sets, holders: new Map(), restUntil: new Map(), changedAt: new Map() }
+  const state: State = { sets, holders: new Map(), tabuUntil: new Map(), changedAt: new Map() }
   for (const position of start) hold(state, position)
   let size = sizeOf(sets, start)
   let best: Choice = { size, chosen: start }
@@ -34,7 +34,7 @@ export function improveChoice(
 type State = {
   sets: Sets
   holders: Map<number, number>
-  restUntil: Map<number, number>
+  tabuUntil: Map<number, number>
   changedAt: Map<number, number>
 }
 
@@ -49,7 +49,7 @@ function bestMove(
   let best: Move | null = null
   for (const position of live) {
     const gain = gainOf(state, position)
-    if (gain === null || (best && gain < best.gain) || isResting(state, { position, gain }, now)) {
+    if (gain === null || (best && gain < best.gain) || isTabu(state, { position, gain }, now)) {
       continue
     }
     const age = state.changedAt.get(position) ?? -1
@@ -59,12 +59,12 @@ function bestMove(
 }
 
 /** A set that was given up lately comes back only for a new best choice. */
-function isResting(
-  { restUntil }: State,
+function isTabu(
+  { tabuUntil }: State,
   { position, gain }: { position: number; gain: number },
   { step, lacking }: { step: number; lacking: number },
 ): boolean {
-  return gain <= lacking && (restUntil.get(position) ?? 0) > step
+  return gain <= lacking && (tabuUntil.get(position) ?? 0) > step
 }
 
 /** What choosing a set adds, less the sets that it displaces. Null when it is chosen already. */
@@ -88,14 +88,14 @@ function exchange(state: State, position: number, step: number): void {
     const holder = state.holders.get(item)
     if (holder === undefined) continue
     for (const freed of state.sets[holder] ?? []) state.holders.delete(freed)
-    state.restUntil.set(holder, step + REST)
+    state.tabuUntil.set(holder, step + TABU_TENURE)
     state.changedAt.set(holder, step)
   }
   hold(state, position)
   state.changedAt.set(position, step)
 }
 
-function hold({ sets, holders }: State, position: number): void {
+export function hold({ sets, holders }: Pick<State, 'sets' | 'holders'>, position: number): void {
   for (const item of sets[position] ?? []) holders.set(item, position)
 }
 

@@ -2,7 +2,7 @@ import type { AbsenceKind } from '@swapstead/domain/absence/absence.ts'
 import { absenceFrom } from '@swapstead/domain/absence/absence.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
-import { RING_LIFE } from '@swapstead/domain/rings/ring.ts'
+import { RING_ANSWER_PERIOD } from '@swapstead/domain/rings/ring.ts'
 import { zoneOf } from '@swapstead/domain/states.ts'
 import { sql } from 'kysely'
 import { refused } from '../../platform/core/errors.ts'
@@ -12,7 +12,7 @@ import { avatarAddress } from './public-user.ts'
 const waitingRings = sql<number>`(
   select count(*) from ring_members m join rings r on r.id = m.ring_id
   where m.user_id = u.id and m.answer is null and r.status = 'proposed'
-    and r.proposed_at > now() - ${RING_LIFE} * interval '1 millisecond')`
+    and r.proposed_at > now() - ${RING_ANSWER_PERIOD} * interval '1 millisecond')`
 
 /** No more than a look into an index: a yes of long ago counts too. */
 const hasHints = sql<boolean>`exists (

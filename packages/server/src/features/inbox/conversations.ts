@@ -13,7 +13,7 @@ import { cappedCount, type Listing } from '../../platform/database/pages.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
 import { itemsOfOffer } from '../offer-clock/index.ts'
 import { copiedTitle, isPartnerPresent, offerViewSql, toOfferView } from '../offers/index.ts'
-import { listRingTalks } from '../rings/index.ts'
+import { listRingConversations } from '../rings/index.ts'
 
 type Wanted = Listing & { search?: string | undefined; withRings?: boolean }
 
@@ -126,7 +126,7 @@ async function readOffers(db: Db, userId: string, chosen: readonly Chosen[], now
 
 async function readRings(db: Db, userId: string, chosen: readonly Chosen[], now: Date) {
   const ids = chosen.flatMap(({ ringId }) => ringId ?? [])
-  const talks = ids.length === 0 ? [] : await listRingTalks(db, userId, ids, now)
+  const talks = ids.length === 0 ? [] : await listRingConversations(db, userId, ids, now)
   const latest = new Map(chosen.map(({ id, latestAt }) => [id, latestAt]))
   return new Map(
     talks.map(({ ring, lastMessage }) => {

@@ -15,7 +15,7 @@ import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import { after, before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { itemsOfOffer } from './bundle.ts'
-import { isMeetingMissing, isSwapInQuestion } from './meetings.ts'
+import { isMeetingUnarranged, isSwapInQuestion } from './meetings.ts'
 import { lasting, momentsBefore } from './moments.ts'
 
 /** The stored statuses that may read as this status by now. */
@@ -81,7 +81,7 @@ export function isDue(now: Date): RawBuilder<boolean> {
       when o.cancel_requested_at is not null
         then o.cancel_reminded_at is null and o.cancel_requested_at <= ${ago(CANCEL_REMINDER)}
       when ${confirmed} is not null then ${isCompletionDue(now)}
-      when o.agreed_meeting_time is null then ${isMeetingMissing('o', 'accepted_at', now)}
+      when o.agreed_meeting_time is null then ${isMeetingUnarranged('o', 'accepted_at', now)}
       when o.agreed_meeting_time > ${now}::timestamptz
         then o.meeting_reminded_at is null and o.agreed_meeting_time <= ${after(now, MEETING_NOTICE)}::timestamptz
       else ${isSwapInQuestion('o', now)} end))`

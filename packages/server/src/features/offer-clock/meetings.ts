@@ -1,6 +1,6 @@
 import {
-  MEETING_MISSING,
-  MEETING_MISSING_AGAIN,
+  MEETING_UNARRANGED,
+  MEETING_UNARRANGED_AGAIN,
   PROPOSAL_PATIENCE,
   SWAP_ASKED,
 } from '@swapstead/domain/meetings/reminders.ts'
@@ -11,16 +11,16 @@ import { lasting, momentsBefore } from './moments.ts'
 type Swap = 'o' | 'r'
 
 /** Whether an agreed swap without a meeting is due a reminder. */
-export function isMeetingMissing(swap: Swap, agreedAt: string, now: Date): RawBuilder<boolean> {
+export function isMeetingUnarranged(swap: Swap, agreedAt: string, now: Date): RawBuilder<boolean> {
   const ago = momentsBefore(now)
   const since = sql.ref(`${swap}.${agreedAt}`)
   const reminded = sql.ref(`${swap}.meeting_missing_reminded_at`)
-  const last = sql`${since} + ${lasting(MEETING_MISSING_AGAIN)}`
+  const last = sql`${since} + ${lasting(MEETING_UNARRANGED_AGAIN)}`
   return sql`(coalesce(${sql.ref(`${swap}.meeting_proposed_at`)} <= ${ago(PROPOSAL_PATIENCE)}, true)
     and case when ${reminded} is null
-      then ${since} <= ${ago(MEETING_MISSING)}
-      else ${reminded} < ${last} and ${since} <= ${ago(MEETING_MISSING_AGAIN)}
-        and ${reminded} <= ${ago(MEETING_MISSING)} end)`
+      then ${since} <= ${ago(MEETING_UNARRANGED)}
+      else ${reminded} < ${last} and ${since} <= ${ago(MEETING_UNARRANGED_AGAIN)}
+        and ${reminded} <= ${ago(MEETING_UNARRANGED)} end)`
 }
 
 /** The agreed time has passed. `and` keeps this order, so that time zones are computed last. */

@@ -1,15 +1,15 @@
 import { MEETING_NOTICE } from '@swapstead/domain/meetings/meeting.ts'
 import {
-  MISSING_SILENCE,
-  RING_LIFE,
-  RING_NOTICE,
+  NO_SHOW_SILENCE,
+  RING_ANSWER_PERIOD,
+  RING_END_NOTICE,
   RING_REMINDER,
-  RING_SILENCE,
-  RING_UNMET,
+  RING_SILENT_PERIOD,
+  RING_UNARRANGED_PERIOD,
 } from '@swapstead/domain/rings/ring.ts'
 import { after, before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isMeetingMissing, isSwapInQuestion } from './meetings.ts'
+import { isMeetingUnarranged, isSwapInQuestion } from './meetings.ts'
 
 /*
  * The clock of swaps of three once more, for lists and the job; a test holds the two together.
@@ -21,24 +21,24 @@ const latestNews = sql`(select greatest(max(g.gave_at), r.missing_withdrawn_at)
 
 /** Whether an agreed ring `r` has completed by silence. */
 function hasCompletedBySilence(now: Date): RawBuilder<boolean> {
-  return sql`coalesce(r.agreed_meeting_time <= ${before(now, RING_SILENCE)} and r.missing_reported_at is null
-    and ${latestNews} <= ${before(now, RING_NOTICE)}, false)`
+  return sql`coalesce(r.agreed_meeting_time <= ${before(now, RING_SILENT_PERIOD)} and r.missing_reported_at is null
+    and ${latestNews} <= ${before(now, RING_END_NOTICE)}, false)`
 }
 
 /** Whether an agreed ring `r` has ended because somebody who was missed stayed silent. */
 function hasEndedAsMissing(now: Date): RawBuilder<boolean> {
-  return sql`coalesce(r.missing_reported_at <= ${before(now, MISSING_SILENCE)}, false)`
+  return sql`coalesce(r.missing_reported_at <= ${before(now, NO_SHOW_SILENCE)}, false)`
 }
 
 const hasGiven = sql`exists (select from ring_members g where g.ring_id = r.id and g.gave_at is not null)`
 
 /** Whether an agreed ring `r` has ended because nobody said anything. */
 function hasEndedUnmoved(now: Date): RawBuilder<boolean> {
-  const noticed = before(now, RING_NOTICE)
+  const noticed = before(now, RING_END_NOTICE)
   return sql`coalesce(r.missing_reported_at is null
     and case when r.agreed_meeting_time is null
-      then r.agreed_at <= ${before(now, RING_UNMET)} and r.meeting_missing_reminded_at <= ${noticed}
-      else r.agreed_meeting_time <= ${before(now, RING_SILENCE)}
+      then r.agreed_at <= ${before(now, RING_UNARRANGED_PERIOD)} and r.meeting_missing_reminded_at <= ${noticed}
+      else r.agreed_meeting_time <= ${before(now, RING_SILENT_PERIOD)}
         and r.swap_asked_at between r.agreed_meeting_time and ${noticed} end
     and coalesce(r.missing_withdrawn_at <= ${noticed}, true)
     and coalesce(r.meeting_proposed_at is null or r.proposed_meeting_time <= ${noticed}, true)
@@ -78,7 +78,7 @@ function isGivenAway(itemId: RawBuilder<unknown>): RawBuilder<boolean> {
 
 /** Whether a ring `r` waits for answers by now. */
 export function isRingProposed(now: Date): RawBuilder<boolean> {
-  return sql`(r.status = 'proposed' and r.proposed_at > ${before(now, RING_LIFE)})`
+  return sql`(r.status = 'proposed' and r.proposed_at > ${before(now, RING_ANSWER_PERIOD)})`
 }
 
 /** Whether all three have agreed to a ring `r` that is under way by now. */
@@ -114,17 +114,17 @@ export function isInAgreedRing(
 /** Whether a step by the clock is due for a ring `r`: an end, a completion or a reminder. */
 export function isRingDue(now: Date): RawBuilder<boolean> {
   return sql`coalesce(
-    (r.status = 'proposed' and (r.proposed_at <= ${before(now, RING_LIFE)}
+    (r.status = 'proposed' and (r.proposed_at <= ${before(now, RING_ANSWER_PERIOD)}
       or (r.reminded_at is null and r.proposed_at <= ${before(now, RING_REMINDER)})))
     or ${isRingOver(now)}
     or (r.status = 'agreed' and r.meeting_reminded_at is null and r.agreed_meeting_time > ${now}
       and r.agreed_meeting_time <= ${after(now, MEETING_NOTICE)})
     or (r.status = 'agreed' and r.completion_reminded_at is null and r.missing_reported_at is null
-      and greatest(r.agreed_meeting_time + ${RING_SILENCE} * interval '1 millisecond',
-        ${latestNews} + ${RING_NOTICE} * interval '1 millisecond') <= ${after(now, RING_NOTICE)}
+      and greatest(r.agreed_meeting_time + ${RING_SILENT_PERIOD} * interval '1 millisecond',
+        ${latestNews} + ${RING_END_NOTICE} * interval '1 millisecond') <= ${after(now, RING_END_NOTICE)}
       and r.agreed_meeting_time is not null and ${latestNews} is not null)
     or (r.status = 'agreed' and r.missing_reported_at is null and case
-      when r.agreed_meeting_time is null then ${isMeetingMissing('r', 'agreed_at', now)}
+      when r.agreed_meeting_time is null then ${isMeetingUnarranged('r', 'agreed_at', now)}
       when r.agreed_meeting_time <= ${now} then ${isSwapInQuestion('r', now)}
       else false end and not ${hasGiven}), false)`
 }

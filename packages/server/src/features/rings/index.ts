@@ -1,5 +1,5 @@
-export { proposeRing } from './propose.ts'
-export { listRingsOfGuest, listRingTalks } from './queries.ts'
+export { type NotProposed, proposeRing } from './propose.ts'
+export { listRingConversations, listRingsOfGuest } from './queries.ts'
 export { type RingItemRow, ringItemJson, toRingItem } from './ring-item.ts'
 export { changeRing, handOver, readRingView } from './service.ts'
 export type { RingRecord } from './views.ts'

@@ -6,7 +6,11 @@ import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { freeOwedTo } from '../trade-locks/index.ts'
 import { lockOpenRingsOf, lockProposedOn } from './locks.ts'
-import { deleteRingsOf, deleteRingsOn, listProposedContents } from './queries.ts'
+import {
+  deleteRingsOfMembers,
+  deleteUnagreedRingsWithItem,
+  listProposedContents,
+} from './queries.ts'
 import { storeRing, storeRingClock } from './service.ts'
 import type { RingRecord } from './views.ts'
 
@@ -26,7 +30,7 @@ async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
       return endProposedOn(deps, tx, [event.itemId])
     case 'item_removed':
       await endProposedOn(deps, tx, [event.itemId])
-      return deleteRingsOn(tx, event.itemId)
+      return deleteUnagreedRingsWithItem(tx, event.itemId)
     case 'item_changed':
       return endIfOther(deps, tx, event.itemId)
     case 'lock_overdue':
@@ -42,11 +46,11 @@ async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
         cause: 'member_deleted',
         userId,
       }))
-      await deleteRingsOf(tx, [event.userId])
+      await deleteRingsOfMembers(tx, [event.userId])
       return freeOwedTo(deps, tx, event.userId)
     case 'guests_leaving':
       await endRingsOf(deps, tx, event.userIds, null, () => ({ cause: 'sandbox_over' }))
-      return deleteRingsOf(tx, event.userIds)
+      return deleteRingsOfMembers(tx, event.userIds)
     default:
       return undefined
   }
@@ -82,15 +86,15 @@ async function endRingsOf(
   tx: Tx,
   userIds: readonly string[],
   partnerId: string | null,
-  causeOf: (userId: string) => RingEndCause,
+  whyOf: (userId: string) => RingEndCause,
 ): Promise<void> {
   for (const ring of await lockOpenRingsOf(tx, userIds, partnerId, deps.now())) {
     const { userId } = ring.members.find((member) => userIds.includes(member.userId)) ?? {}
-    if (userId) await end(deps, tx, ring, causeOf(userId))
+    if (userId) await end(deps, tx, ring, whyOf(userId))
   }
 }
 
-async function end(deps: Deps, tx: Tx, ring: RingRecord, cause: RingEndCause): Promise<void> {
-  const change = endRing(ring, cause, deps.now())
+async function end(deps: Deps, tx: Tx, ring: RingRecord, why: RingEndCause): Promise<void> {
+  const change = endRing(ring, why, deps.now())
   if (change) await storeRing(deps, tx, ring, change)
 }

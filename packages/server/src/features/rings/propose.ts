@@ -9,48 +9,74 @@ import { findTradedItems, lockItems } from '../items/index.ts'
 import {
   findRing,
   insertRing,
-  listProposedToday,
+  listRecentProposals,
   lockProposals,
   type ProposedMember,
+  type RecentProposal,
 } from './queries.ts'
 import { ringEvent } from './views.ts'
 
 /** Proposals to one member within a day. */
 const PROPOSALS_A_DAY = 2
 
+/** Why a swap of three is not proposed, as the log says it. */
+export type NotProposed =
+  | 'not_three_members'
+  | 'blocked'
+  | 'item_unavailable'
+  | 'guests_with_members'
+  | 'proposals_used_up'
+  | 'already_open'
+  | 'member_gone'
+
 /**
- * Proposes a swap of three whose members give to the next one. Null when it cannot be proposed by
- * now. Give each proposal a transaction of its own: it locks pairs of members, then items.
+ * Proposes a swap of three whose members give to the next one, unless it cannot be proposed by now.
+ * Give each proposal a transaction of its own: it locks pairs of members, then items.
  */
 export async function proposeRing(
   deps: Deps,
   tx: Tx,
   members: readonly ProposedMember[],
-): Promise<string | null> {
+): Promise<{ ringId: string } | { refusal: NotProposed }> {
   const now = deps.now()
   const userIds = members.map(({ userId }) => userId)
   const itemIds = members.map(({ itemId }) => itemId)
-  if (new Set(userIds).size !== RING_SIZE || new Set(itemIds).size !== RING_SIZE) return null
-  if (await areAnyBlocked(tx, userIds)) return null
+  if (new Set(userIds).size !== RING_SIZE || new Set(itemIds).size !== RING_SIZE) {
+    return { refusal: 'not_three_members' }
+  }
+  if (await areAnyBlocked(tx, userIds)) return { refusal: 'blocked' }
   await lockItems(tx, itemIds)
   const items = await findTradedItems(tx, itemIds, now)
-  if (!members.every(({ userId, itemId }) => isFree(items.get(itemId), userId))) return null
-  const guests = [...items.values()].filter(({ owner }) => owner.isGuest)
-  if (guests.length % RING_SIZE !== 0) return null
+  if (!members.every(({ userId, itemId }) => isFree(items.get(itemId), userId))) {
+    return { refusal: 'item_unavailable' }
+  }
+  if (areGuestsWithMembers([...items.values()])) return { refusal: 'guests_with_members' }
   await lockProposals(tx, userIds)
-  const today = await listProposedToday(tx, userIds, now)
-  const countOf = (userId: string) => today.filter((other) => other.userId === userId).length
-  if (userIds.some((userId) => countOf(userId) >= PROPOSALS_A_DAY)) return null
-  const id = newId()
-  if (!(await insertRing(tx, { id, proposedAt: now, members }))) return null
-  const ring = await findRing(tx, id, now)
-  if (!ring) return null
-  const isTold = (userId: string) => !today.some((other) => other.userId === userId && other.isOpen)
+  const recent = await listRecentProposals(tx, userIds, now)
+  if (userIds.some((userId) => recentOf(recent, userId).length >= PROPOSALS_A_DAY)) {
+    return { refusal: 'proposals_used_up' }
+  }
+  const ringId = newId()
+  if (!(await insertRing(tx, { id: ringId, proposedAt: now, members }))) {
+    return { refusal: 'already_open' }
+  }
+  const ring = await findRing(tx, ringId, now)
+  if (!ring) return { refusal: 'member_gone' }
+  const isTold = (userId: string) => !recentOf(recent, userId).some(({ isOpen }) => isOpen)
   const told = ringPositions.filter((position) => isTold(ring.members[position].userId))
   await deps.events.publish(tx, [
     ringEvent(ring, { type: 'ring_proposed', answerUntil: answerUntil(ring), told }),
   ])
-  return id
+  return { ringId }
+}
+
+/** Guests swap only with simulated neighbors, who are guests too. */
+function areGuestsWithMembers(items: readonly TradedItem[]): boolean {
+  return new Set(items.map(({ owner }) => owner.isGuest)).size > 1
+}
+
+function recentOf(recent: readonly RecentProposal[], userId: string): RecentProposal[] {
+  return recent.filter((proposal) => proposal.userId === userId)
 }
 
 /** Pairs are locked in one order for all, so that a block waits and then sees the ring. */

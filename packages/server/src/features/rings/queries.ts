@@ -67,16 +67,19 @@ export async function listRings(
   }
 }
 
-type RingTalk = { ring: RingView; lastMessage: { fromUserId: string; content: string } | null }
+type RingConversation = {
+  ring: RingView
+  lastMessage: { fromUserId: string; content: string } | null
+}
 
 /** These rings as their member reads them, with what was last written. */
-export async function listRingTalks(
+export async function listRingConversations(
   db: Db,
   userId: string,
   ids: readonly string[],
   now: Date,
-): Promise<RingTalk[]> {
-  const { rows } = await ringSql<Pick<RingTalk, 'lastMessage'>>(
+): Promise<RingConversation[]> {
+  const { rows } = await ringSql<Pick<RingConversation, 'lastMessage'>>(
     now,
     sql`and r.id = any(${ids}::uuid[])`,
     sql`, (select json_build_object('fromUserId', t.from_user_id, 'content', t.content)
@@ -99,9 +102,16 @@ export async function countRings(db: Db, userId: string, now: Date): Promise<Rin
   return onlyRow(rows)
 }
 
-/** Members who were in a ring that was proposed within a day, once for each; open says it still is. */
-export async function listProposedToday(tx: Tx, userIds: readonly string[], now: Date) {
-  const { rows } = await sql<{ userId: string; isOpen: boolean }>`
+/** A ring that was proposed to a member, and whether it still waits for answers. */
+export type RecentProposal = { userId: string; isOpen: boolean }
+
+/** What was proposed to these members within a day: a row for each ring and member. */
+export async function listRecentProposals(
+  tx: Tx,
+  userIds: readonly string[],
+  now: Date,
+): Promise<RecentProposal[]> {
+  const { rows } = await sql<RecentProposal>`
     select m.user_id, ${isRingProposed(now)} as is_open
     from ring_members m join rings r on r.id = m.ring_id
     where m.user_id = any(${userIds}::uuid[]) and r.proposed_at > ${before(now, DAY)}`.execute(tx)
@@ -179,7 +189,7 @@ export async function saveRing(tx: Tx, ring: Ring, now: Date): Promise<void> {
  * What was written up to this message, or all, is read. What came after it stays unread. True when
  * nothing does.
  */
-export async function markTalkRead(
+export async function markConversationRead(
   tx: Tx,
   { ringId, userId, upTo }: { ringId: string; userId: string; upTo: string | undefined },
 ): Promise<boolean> {
@@ -216,14 +226,14 @@ export async function wouldSwap(tx: Tx, itemId: string, otherId: string): Promis
 }
 
 /** Rings of members who are about to be deleted: all their rows go. */
-export async function deleteRingsOf(tx: Tx, userIds: readonly string[]): Promise<void> {
+export async function deleteRingsOfMembers(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
     delete from rings where id in (
       select ring_id from ring_members where user_id = any(${userIds}::uuid[]))`.execute(tx)
 }
 
 /** Rings with an item that is about to be deleted; none of them was ever agreed. */
-export async function deleteRingsOn(tx: Tx, itemId: string): Promise<void> {
+export async function deleteUnagreedRingsWithItem(tx: Tx, itemId: string): Promise<void> {
   await sql`
     delete from rings where agreed_at is null and id in (
       select ring_id from ring_members where item_id = ${itemId})`.execute(tx)

@@ -85,8 +85,11 @@ test('T-90 of a ring and a trade with one item exactly one comes to be', patient
 test('T-90 T-95 the same ring is proposed once by many at once', patient, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const swappers = await makeSwappers(app)
-    const ids = await Promise.all(Array.from({ length: RACERS }, () => propose(app, swappers)))
-    expect(ids.filter((id) => id !== null)).toHaveLength(1)
+    const proposals = await Promise.all(
+      Array.from({ length: RACERS }, () => propose(app, swappers)),
+    )
+    const refused = proposals.filter((proposal) => 'refusal' in proposal)
+    expect(refused).toEqual(Array(RACERS - 1).fill({ refusal: 'already_open' }))
   }
 })
 

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { serveCalendar } from '../meetings/index.ts'
+import { markRingConversationRead, readRingConversation, sendRingMessage } from './conversation.ts'
 import { readRingCalendar, readRingMeetingPlaces } from './meeting.ts'
 import { countRings, listRings } from './queries.ts'
 import { changeRing, handOver, readRingView } from './service.ts'
-import { markRingTalkRead, readRingTalk, sendRingMessage } from './talk.ts'
 
 const answers = { yes: 'agree', later: 'postpone' } as const
 
@@ -32,7 +32,7 @@ export function ringRoutes(serve: Serve, api: FastifyInstance, deps: Deps): void
 
   meetingRoutes(serve, api, deps)
   missingRoutes(serve, deps)
-  talkRoutes(serve, deps)
+  conversationRoutes(serve, deps)
 }
 
 function meetingRoutes(serve: Serve, api: FastifyInstance, deps: Deps): void {
@@ -79,9 +79,9 @@ function missingRoutes(serve: Serve, deps: Deps): void {
   )
 }
 
-function talkRoutes(serve: Serve, deps: Deps): void {
+function conversationRoutes(serve: Serve, deps: Deps): void {
   serve(ringCalls.messages, ({ actor, params, query }) =>
-    readRingTalk(deps, actor, params.id, query),
+    readRingConversation(deps, actor, params.id, query),
   )
 
   serve(ringCalls.write, ({ actor, params, body }) =>
@@ -89,7 +89,7 @@ function talkRoutes(serve: Serve, deps: Deps): void {
   )
 
   serve(ringCalls.readMessages, async ({ actor, params, query }) => {
-    await markRingTalkRead(deps, actor, params.id, query.upTo)
+    await markRingConversationRead(deps, actor, params.id, query.upTo)
     return { message: 'Marked as read' }
   })
 }

@@ -18,11 +18,11 @@ export type RingRecord = RingFacts & { people: readonly RingPerson[] }
 type RingPerson = {
   user: PublicUser
   item: RingItem
-  /** For who reads of this member as of somebody who is gone. */
+  /** The item as it was proposed: what the members in `goneFor` read. */
   copiedItem: RingItem
   code: string
   unread: number
-  /** Who reads of this member as of somebody who is gone. */
+  /** The members to whom this one is shown as gone, because of a ban or a block. */
   goneFor: readonly string[]
 }
 

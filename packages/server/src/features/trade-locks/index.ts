@@ -1,2 +1,2 @@
-export { catchUp, changeLocks, freeOwed, freeOwedTo, receiveOwed } from './locks.ts'
-export { isOwed, keepOwed, listOwedOver, overdueHolders } from './queries.ts'
+export { catchUp, changeLocks, freeOwedTo, receiveOwed } from './locks.ts'
+export { isOwed, keepOwed, overdueHolders } from './queries.ts'

@@ -4,7 +4,7 @@ import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { expectDone, makeSwappers, type Swapper } from '../../../test/make/rings.ts'
+import { expectDone, makeSwappers, proposedId, type Swapper } from '../../../test/make/rings.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { proposeFound } from './proposals.ts'
 
@@ -53,6 +53,18 @@ async function spoil({ itemId }: Swapper): Promise<() => Promise<unknown>> {
   const takeBack = () => sql`alter table rings drop constraint if exists spoiled`.execute(db)
   onTestFinished(async () => void (await takeBack()))
   return takeBack
+}
+
+/** What the log says while this ring is tried once more. */
+async function whyNot(found: FoundRing): Promise<unknown[]> {
+  const logged = vi.spyOn(deps.log, 'debug').mockClear()
+  await proposeFound(deps, found)
+  const itemIds = found.items.map(({ id }) => id)
+  return logged.mock.calls.map(([details, message]) => {
+    expect(message).toBe('swap of three not proposed')
+    expect(details).toMatchObject({ itemIds })
+    return (details as { why: string }).why
+  })
 }
 
 /** As the search finds it while each of their items is worth $100. */
@@ -115,7 +127,7 @@ test('R-40 a ring is not proposed when somebody has taken a want back since it w
   await db.deleteFrom('rings').execute()
   const found = foundAmong([ann, bob, cat])
   await cat.browser.delete(`/api/items/${bob.itemId}/heart`)
-  expect(await proposeFound(deps, found)).toBeNull()
+  expect(await proposeFound(deps, found)).toEqual({ refusal: 'want_gone' })
   await heart(cat, bob)
   await run('find-rings')
   expect(await countRings(cat)).toBe(1)
@@ -129,7 +141,7 @@ test('R-40 a ring is not proposed when somebody takes no part, stays nearer or a
   const settle = (change: object) =>
     bob.browser.patch('/api/account/rings', { ...defaultRingSettings, ...change })
   await settle({ takesPart: false })
-  expect(await proposeFound(deps, found)).toBeNull()
+  expect(await proposeFound(deps, found)).toEqual({ refusal: 'may_not_swap' })
   const nyack = { city: 'Nyack', state: 'NY', zipCode: '10960' }
   const { id: far } = await make.item({ userId: (await make.member(nyack)).id })
   const placeOf = (id: string) => db.selectFrom('items').select('placeId').where('id', '=', id)
@@ -139,13 +151,31 @@ test('R-40 a ring is not proposed when somebody takes no part, stays nearer or a
   }
   await move(far)
   await settle({ miles: 5 })
-  expect(await proposeFound(deps, found)).toBeNull()
+  expect(await proposeFound(deps, found)).toEqual({ refusal: 'does_not_fit' })
   await move(ann.itemId)
   await settle({})
   await db.updateTable('items').set({ value: '999.00' }).where('id', '=', ann.itemId).execute()
-  expect(await proposeFound(deps, found)).toBeNull()
+  expect(await proposeFound(deps, found)).toEqual({ refusal: 'does_not_fit' })
   await db.updateTable('items').set({ value: '100.00' }).where('id', '=', ann.itemId).execute()
-  expect(await proposeFound(deps, found)).not.toBeNull()
+  proposedId(await proposeFound(deps, found))
+})
+
+test('OPERATING R-40 the log says why a swap of three that was found is not proposed', async () => {
+  const { ann, bob, cat } = await inACycle()
+  await run('find-rings')
+  const found = foundAmong([ann, bob, cat])
+  expect(await whyNot(found)).toEqual(['already_open'])
+  await db.deleteFrom('rings').execute()
+  for (let used = 0; used < 2; used += 1) {
+    proposedId(await proposeFound(deps, found))
+    await db
+      .updateTable('rings')
+      .set({ status: 'ended', endedAt: deps.now(), endReason: 'unanswered' })
+      .execute()
+  }
+  expect(await whyNot(found)).toEqual(['proposals_used_up'])
+  await cat.browser.delete(`/api/items/${bob.itemId}/heart`)
+  expect(await whyNot(found)).toEqual(['want_gone'])
 })
 
 test('R-51 a heart taken back and a refused exchange have the next best looked for', async () => {

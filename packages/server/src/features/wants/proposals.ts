@@ -1,8 +1,8 @@
-import { type FoundRing, ringOf } from '@swapstead/domain/rings/find-rings.ts'
+import { type FoundRing, type MarketItem, ringOf } from '@swapstead/domain/rings/find-rings.ts'
 import { previousOf, RING_SIZE, ringPositions } from '@swapstead/domain/rings/ring.ts'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
-import { proposeRing } from '../rings/index.ts'
+import { type NotProposed, proposeRing } from '../rings/index.ts'
 import { findWants } from './edges.ts'
 import { type MarketRule, marketRule, readMarket } from './market.ts'
 
@@ -13,22 +13,32 @@ const TRIES_MOST = 10
 export async function proposeFirst(deps: Deps, found: readonly FoundRing[]): Promise<void> {
   const rings = found.filter(({ items }) => items.length === RING_SIZE)
   for (const ring of rings.slice(0, TRIES_MOST)) {
-    if (await proposeFound(deps, ring)) return
+    if ('ringId' in (await proposeFound(deps, ring))) return
   }
 }
 
-/** Null when it cannot be proposed by now. */
-export function proposeFound(deps: Deps, found: FoundRing): Promise<string | null> {
-  return transact(deps.db, async (tx) => {
-    const ring = await foundAgain(tx, found, marketRule(deps))
-    if (!ring) return null
-    const members = ring.items.map(({ id, userId }, index) => ({
-      userId,
-      itemId: id,
-      net: ring.nets[index] ?? 0,
-    }))
-    return proposeRing(deps, tx, members)
-  })
+type NotFoundAgain = 'want_gone' | 'may_not_swap' | 'does_not_fit'
+type Proposal = { ringId: string } | { refusal: NotFoundAgain | NotProposed }
+
+/** The log says why it cannot be proposed by now. */
+export async function proposeFound(deps: Deps, found: FoundRing): Promise<Proposal> {
+  const proposal = await transact(deps.db, (tx) => proposeAgain(deps, tx, found))
+  if ('refusal' in proposal) {
+    const itemIds = found.items.map(({ id }) => id)
+    deps.log.debug({ why: proposal.refusal, itemIds }, 'swap of three not proposed')
+  }
+  return proposal
+}
+
+async function proposeAgain(deps: Deps, tx: Tx, found: FoundRing): Promise<Proposal> {
+  const again = await foundAgain(tx, found, marketRule(deps))
+  if ('refusal' in again) return again
+  const members = again.items.map(({ id, userId }, index) => ({
+    userId,
+    itemId: id,
+    net: again.nets[index] ?? 0,
+  }))
+  return proposeRing(deps, tx, members)
 }
 
 /**
@@ -39,7 +49,7 @@ async function foundAgain(
   tx: Tx,
   { items }: FoundRing,
   rule: MarketRule,
-): Promise<FoundRing | null> {
+): Promise<FoundRing | { refusal: NotFoundAgain }> {
   const ids = items.map(({ id }) => id)
   const exchanges = ringPositions.map((position) => ({
     given: ids[position] ?? '',
@@ -48,6 +58,8 @@ async function foundAgain(
   const wants = await findWants(tx, exchanges)
   const market = await readMarket(tx, ids, [], rule)
   const left = ids.flatMap((id) => market.items.get(id) ?? [])
-  if (wants.length < RING_SIZE || left.length < RING_SIZE) return null
-  return ringOf(left, market, (item) => wants.find(({ given }) => given === item.id)?.onTop ?? 0)
+  if (wants.length < RING_SIZE) return { refusal: 'want_gone' }
+  if (left.length < RING_SIZE) return { refusal: 'may_not_swap' }
+  const onTop = (item: MarketItem) => wants.find(({ given }) => given === item.id)?.onTop ?? 0
+  return ringOf(left, market, onTop) ?? { refusal: 'does_not_fit' }
 }

@@ -73,9 +73,11 @@ class Play {
       const { id, owner } = this.#item(key)
       return { userId: owner, itemId: id, net: net * 100 }
     })
-    const id = await transact(deps.db, (tx) => proposeRing(deps, tx, members))
-    if (!id) throw new Error('a ring of the demo could not be proposed')
-    this.#id = id
+    const proposal = await transact(deps.db, (tx) => proposeRing(deps, tx, members))
+    if ('refusal' in proposal) {
+      throw new Error(`a ring of the demo could not be proposed: ${proposal.refusal}`)
+    }
+    this.#id = proposal.ringId
     for (const position of ringPositions) await this.#move(daysAgo, position, { move: 'agree' })
   }
 

@@ -5,6 +5,7 @@ import { changeRing } from '../../../src/features/rings/service.ts'
 import { newId } from '../../../src/platform/core/ids.ts'
 import { transact } from '../../../src/platform/database/database.ts'
 import type { TestApp } from '../../app.ts'
+import { proposedId } from '../../make/rings.ts'
 import { MEETING_PLACE, wallIn } from '../../make/trades.ts'
 import { type Arrange, met, type Sides } from './things.ts'
 
@@ -32,8 +33,7 @@ async function makeRing(app: TestApp, { owner, partner }: Sides) {
       return { userId, itemId: await freeItem(app, userId), net: 0 }
     }),
   )
-  const id = await transact(db, (tx) => proposeRing(deps, tx, members))
-  if (!id) throw new Error('the ring could not be proposed')
+  const id = proposedId(await transact(db, (tx) => proposeRing(deps, tx, members)))
   const move = (index: number, command: RingCommand) => {
     const member = people[index]
     if (!member) throw new Error('a ring has three members')

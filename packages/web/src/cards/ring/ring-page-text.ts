@@ -3,13 +3,14 @@ import { formatDollars } from '@swapstead/domain/money.ts'
 import { RATING_PERIOD } from '@swapstead/domain/offers/periods.ts'
 import { isTellingDue, TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import {
+  gaveInVain,
+  gotForNothing,
   hasGiven,
-  MISSING_SILENCE,
+  NO_SHOW_SILENCE,
   nextOf,
+  othersOf,
   type RingPosition,
   ringPositions,
-  gaveInVain as whoGaveInVain,
-  gotForNothing as whoGotForNothing,
 } from '@swapstead/domain/rings/ring.ts'
 import { type RingView, TOWN_UNKNOWN } from '@swapstead/domain/rings/view.ts'
 import { after, calendarDate, dayAndTime, daysText } from '@swapstead/domain/times.ts'
@@ -20,8 +21,7 @@ export function ringInWords(ring: RingView): string {
   if (ring.members.length === 0) {
     return `You give “${ring.gives.title}” to one neighbor. Another gives you “${ring.gets.title}”.`
   }
-  return ringPositions
-    .map((step) => ((ring.you + step) % 3) as RingPosition)
+  return [ring.you, ...othersOf(ring.you)]
     .map((position) => `${giftText(ring, position)}.`)
     .join(' ')
 }
@@ -82,13 +82,13 @@ export function agreedText(ring: RingView, agreedBy: readonly RingPosition[]): s
 }
 
 /** Whether this member gave their item and got none, as far as is recorded. */
-export function gaveInVain({ status, you, members }: RingView): boolean {
-  return (status === 'ended' || status === 'completed') && whoGaveInVain({ members }) === you
+export function hasGivenInVain({ status, you, members }: RingView): boolean {
+  return (status === 'ended' || status === 'completed') && gaveInVain({ members }) === you
 }
 
 /** Whether this member got an item and gave none, as far as is recorded. */
-export function gotForNothing({ status, you, members }: RingView): boolean {
-  return (status === 'ended' || status === 'completed') && whoGotForNothing({ members }) === you
+export function hasGotForNothing({ status, you, members }: RingView): boolean {
+  return (status === 'ended' || status === 'completed') && gotForNothing({ members }) === you
 }
 
 /** What follows when the reader steps out. */
@@ -119,7 +119,7 @@ export function ratingHint({ status, isInSandbox }: RingView): string {
 
 /** What happens if somebody does not show up, before anybody says yes. */
 export function missingText({ isInSandbox }: RingView): string {
-  const silence = isInSandbox ? '' : `, or doesn’t answer for ${daysText(MISSING_SILENCE)}`
+  const silence = isInSandbox ? '' : `, or doesn’t answer for ${daysText(NO_SHOW_SILENCE)}`
   return `Don’t hand anything over until all three are there. Report here who didn’t show up, or did not hand over: when the third neighbor says so too${silence}, the swap ends and everybody keeps what they have. If you gave your item and got nothing, our support hears about it right away and helps you get it back.`
 }
 

@@ -4,6 +4,13 @@ import {
   ringStandstillEndOf,
 } from '@swapstead/domain/rings/clock.ts'
 import {
+  ITEM_GONE,
+  NOT_ALL_ANSWERED,
+  REST_IS_FREE,
+  standstillText,
+  unconfirmedText,
+} from '@swapstead/domain/rings/end-texts.ts'
+import {
   hasGiven,
   nextOf,
   previousOf,
@@ -130,21 +137,16 @@ export function endText(ring: RingView): string {
         ? 'You stepped out, so it ended for all three.'
         : `${by} stepped out, so it ended for all three.`
     case 'no_show':
-      return `${noShowText(ring)} What was not handed over is free again.`
+      return `${noShowText(ring)} ${REST_IS_FREE}`
     case 'item_gone':
-      return 'One of the items is no longer free.'
+      return ITEM_GONE
     case 'member_gone':
       return 'One of the three is no longer available.'
     default:
-      if (ring.agreedAt) return standstillText(ring)
-      return 'Not everyone answered in time. Your item is still free.'
+      return ring.agreedAt
+        ? standstillText(ring.gives.title, ring.agreedMeeting !== null)
+        : `${NOT_ALL_ANSWERED} Your item is still free.`
   }
-}
-
-function standstillText({ agreedMeeting, gives }: RingView): string {
-  return agreedMeeting
-    ? `Nobody said whether you swapped. Your “${gives.title}” is free again: if you gave it away, remove it.`
-    : `No meeting was agreed on. Your “${gives.title}” is free again.`
 }
 
 function completedText(ring: RingView): string {
@@ -160,7 +162,5 @@ function noShowText(ring: RingView): string {
   if (endedBy !== null) {
     return `${nameFirst(ring, endedBy)} ${failureText(ring, endedBy)}, according to both others.`
   }
-  return missing && wasThere(ring, missing.position)
-    ? 'Somebody was said not to have handed their item over.'
-    : 'Somebody was reported as a no-show.'
+  return `${unconfirmedText(missing !== null && wasThere(ring, missing.position))}.`
 }

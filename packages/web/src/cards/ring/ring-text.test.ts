@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import {
   agreedText,
   cashText,
-  gaveInVain,
+  hasGivenInVain,
   lateStepOutText,
   missingText,
   paymentText,
@@ -236,9 +236,9 @@ test('R-43 who agrees to a meeting is named as they write themselves', () => {
 
 test('R-47 who gave and got nothing is told; who got something is not', () => {
   const end = { ...ended, endReason: 'no_show', endedBy: 2 } as const
-  expect(gaveInVain(sampleRingView(now, { ...end, members: givenBy(0) }))).toBe(true)
-  expect(gaveInVain(sampleRingView(now, { ...end, members: givenBy(0, 2) }))).toBe(false)
-  expect(gaveInVain(sampleRingView(now, { ...end, members: givenBy(1) }))).toBe(false)
+  expect(hasGivenInVain(sampleRingView(now, { ...end, members: givenBy(0) }))).toBe(true)
+  expect(hasGivenInVain(sampleRingView(now, { ...end, members: givenBy(0, 2) }))).toBe(false)
+  expect(hasGivenInVain(sampleRingView(now, { ...end, members: givenBy(1) }))).toBe(false)
 })
 
 test('R-49 both others are rated, each once', () => {

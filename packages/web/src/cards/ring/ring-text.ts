@@ -5,7 +5,7 @@ import { othersOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
 import { type RingView, ringOfView, ringViewAsOf } from '@swapstead/domain/rings/view.ts'
 import type { BadgeTone } from '../../ui/list/Badge.tsx'
 
-/** "Bob", "you", or "One neighbor" before all have agreed. */
+/** "Bob", "you", or "a neighbor" before all have agreed. */
 export function nameIn(ring: RingView, position: RingPosition): string {
   if (position === ring.you) return 'you'
   const member = ring.members[position]

@@ -1,6 +1,6 @@
 import { HEART_ITEMS_MOST, HeartWish } from '@swapstead/domain/hearts/calls.ts'
+import { wholeDollars } from '@swapstead/domain/hearts/whole-dollars.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { wholeDollars } from '@swapstead/domain/rings/settings.ts'
 import { Boxes, CircleHelp, Tag } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { safeParse } from '../../lib/form/form-schema.ts'

@@ -7,9 +7,7 @@ import { RingMeeting } from './RingMeeting.tsx'
 import type { RingPart } from './ring-part.ts'
 import { WhoGivesWhat } from './WhoGivesWhat.tsx'
 
-const MissingNeighbor = lazyPart(
-  async () => (await import('./MissingNeighbor.tsx')).MissingNeighbor,
-)
+const NoShowReport = lazyPart(async () => (await import('./NoShowReport.tsx')).NoShowReport)
 
 const HandOverInRing = lazyPart(async () => (await import('./HandOverInRing.tsx')).HandOverInRing)
 
@@ -35,7 +33,7 @@ export function AgreedRing({ code, neighborCode, onCodeUsed, ...part }: Props) {
   return (
     <>
       <WhoGivesWhat ring={ring} />
-      {(ring.missing || may('reportMissing')) && <MissingNeighbor {...part} />}
+      {(ring.missing || may('reportMissing')) && <NoShowReport {...part} />}
       {isTime && handOver}
       <RingMeeting {...part} />
       {!isTime && handOver}

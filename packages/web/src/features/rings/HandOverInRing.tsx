@@ -1,5 +1,5 @@
 import { handOverFrom, ringRefusalOf } from '@swapstead/domain/rings/moves.ts'
-import { nextOf, previousOf } from '@swapstead/domain/rings/ring.ts'
+import { hasGiven, hasGot, nextOf, previousOf } from '@swapstead/domain/rings/ring.ts'
 import { ringOfView } from '@swapstead/domain/rings/view.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { Check, Smartphone } from 'lucide-react'
@@ -24,8 +24,6 @@ export function HandOverInRing({ ring, now, may, given, neighborCode, onDone }: 
   const handOver = useRingHandOver(ring.id)
   const receiver = nameIn(ring, nextOf(ring.you))
   const giver = nameIn(ring, previousOf(ring.you))
-  const hasGot = Boolean(ring.members[previousOf(ring.you)]?.gaveAt)
-  const hasGiven = Boolean(ring.members[ring.you]?.gaveAt)
   const from = handOverFrom({ agreedMeetingTime: ring.agreedMeeting?.time ?? null })
   const isEarly = ringRefusalOf('handOver', ringOfView(ring), ring.you, now) === 'rings.too_early'
   return (
@@ -33,7 +31,7 @@ export function HandOverInRing({ ring, now, may, given, neighborCode, onDone }: 
       <h2 className="h2" id="hand-over">
         At the meeting
       </h2>
-      {hasGot ? (
+      {hasGot(ring, ring.you) ? (
         <Fact tone="success" icon={Check} title={`You got “${ring.gets.title}”`}>
           <p>{giver} has handed it over with your code.</p>
         </Fact>
@@ -46,7 +44,7 @@ export function HandOverInRing({ ring, now, may, given, neighborCode, onDone }: 
           />
         )
       )}
-      {hasGiven && (
+      {hasGiven(ring, ring.you) && (
         <Fact tone="success" icon={Check} title={`You gave “${ring.gives.title}”`}>
           <p>{receiver} has got it.</p>
         </Fact>

@@ -1,5 +1,5 @@
 import './HintCards.css'
-import type { RingView } from '@swapstead/domain/rings/view.ts'
+import { awaitsAnswer, type RingView } from '@swapstead/domain/rings/view.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { SwapGlyph } from '../../cards/item/SwapGlyph.tsx'
@@ -10,7 +10,7 @@ import { ringsQuery } from './api.ts'
 import { HintCards } from './HintCards.tsx'
 
 type Props = {
-  /** Without any the home saves the request. */
+  /** False spares the home a request. */
   hasHints: boolean
 }
 
@@ -21,17 +21,13 @@ type Props = {
 export function HomeRings({ hasHints }: Props) {
   const rings = useInfiniteQuery(ringsQuery('open'))
   if (!rings.data) return null
-  const near = rings.data.pages.flatMap(({ rows }) => rows).find(waitsForAnswer)
+  const near = rings.data.pages.flatMap(({ rows }) => rows).find(awaitsAnswer)
   return (
     <div className="home-rings">
       {near && <Near ring={near} />}
       {hasHints && <HintCards most={1} areQuestionsOpen={!near} />}
     </div>
   )
-}
-
-function waitsForAnswer({ status, answer }: RingView): boolean {
-  return status === 'proposed' && answer === null
 }
 
 function Near({ ring }: { ring: RingView }) {

@@ -1,12 +1,8 @@
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
-import type { RingListState } from './api.ts'
 
 /** What a swap of three is, and how one comes about. */
-export function NoRings({ state }: { state: RingListState }) {
-  if (state === 'over') {
-    return <p className="mute">None have ended yet.</p>
-  }
+export function NoRings() {
   return (
     <EmptyState
       illustration="fence"

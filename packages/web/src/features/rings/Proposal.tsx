@@ -6,7 +6,7 @@ import {
 } from '@swapstead/domain/rings/decline-reasons.ts'
 import { ringRefusalOf } from '@swapstead/domain/rings/moves.ts'
 import { ringRefusals } from '@swapstead/domain/rings/refusals.ts'
-import { ringOfView } from '@swapstead/domain/rings/view.ts'
+import { awaitsAnswer, ringOfView } from '@swapstead/domain/rings/view.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import {
   CalendarClock,
@@ -23,11 +23,6 @@ import { Icon } from '../../ui/layout/Icon.tsx'
 import { type Action, ActionBar, type Choices } from '../../ui/menu/ActionBar.tsx'
 import { useReply } from './api.ts'
 import type { RingPart } from './ring-part.ts'
-
-/** Whether the reader has not answered a proposed swap yet. */
-export function asksReader({ status, answer }: RingPart['ring']): boolean {
-  return status === 'proposed' && answer === null
-}
 
 /** What a proposed swap means for the reader, and their answer. */
 export function Proposal(part: RingPart) {
@@ -49,7 +44,7 @@ export function Proposal(part: RingPart) {
           </li>
         </ul>
         <IfMissing ring={ring} />
-        {asksReader(ring) && !ring.isInSandbox && (
+        {awaitsAnswer(ring) && !ring.isInSandbox && (
           <p className="ring-deadline">
             <Icon icon={CalendarClock} size={20} />
             <b>Answer by {dayAndTime(ring.answerUntil, now, ring.timeZone)}</b>

@@ -1,16 +1,21 @@
 import './Ring.css'
 import { mayInRing, type RingMove } from '@swapstead/domain/rings/moves.ts'
-import { type RingView, ringOfView, ringViewAsOf } from '@swapstead/domain/rings/view.ts'
+import {
+  awaitsAnswer,
+  type RingView,
+  ringOfView,
+  ringViewAsOf,
+} from '@swapstead/domain/rings/view.ts'
 import { useRef } from 'react'
 import { ringStep } from '../../cards/ring/ring-step.ts'
 import { ratedNext, ringBadge } from '../../cards/ring/ring-text.ts'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { AgreedRing } from './AgreedRing.tsx'
-import { asksReader, Proposal } from './Proposal.tsx'
+import { Proposal } from './Proposal.tsx'
+import { type RingActions, RingConversation } from './RingConversation.tsx'
 import { RingEnd } from './RingEnd.tsx'
 import { RingFigure } from './RingFigure.tsx'
-import { type RingActions, RingTalk } from './RingTalk.tsx'
 
 type Props = {
   ring: RingView
@@ -36,7 +41,7 @@ export function Ring({ ring: view, readerId, actions, now, ...codes }: Props) {
   return (
     <>
       <p className="ring-state" role="status">
-        <Badge tone={badge.tone}>{badge.text}</Badge> {!asksReader(ring) && ringStep(ring, now)}
+        <Badge tone={badge.tone}>{badge.text}</Badge> {!awaitsAnswer(ring) && ringStep(ring, now)}
       </p>
       <div className="ring-page">
         <RingFigure ring={ring} />
@@ -44,7 +49,7 @@ export function Ring({ ring: view, readerId, actions, now, ...codes }: Props) {
           {may('decline') && <Proposal {...part} />}
           {ring.status === 'agreed' && <AgreedRing {...part} {...codes} />}
           {ring.status !== 'agreed' && !may('decline') && <RingEnd {...part} />}
-          {ring.agreedAt && <RingTalk {...part} {...{ readerId, actions }} />}
+          {ring.agreedAt && <RingConversation {...part} {...{ readerId, actions }} />}
         </div>
       </div>
     </>

@@ -1,8 +1,14 @@
+import { SUPPORT_WILL_WRITE } from '@swapstead/domain/rings/end-texts.ts'
 import { nextOf, previousOf, type RingPosition, wasThere } from '@swapstead/domain/rings/ring.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { Check, Star, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
-import { gaveInVain, gotForNothing, isWhole, ratingDays } from '../../cards/ring/ring-page-text.ts'
+import {
+  hasGivenInVain,
+  hasGotForNothing,
+  isWhole,
+  ratingDays,
+} from '../../cards/ring/ring-page-text.ts'
 import { nameIn, ratedNext } from '../../cards/ring/ring-text.ts'
 import { Quote } from '../../cards/trade/Quote.tsx'
 import { isInSandbox } from '../../lib/guest.ts'
@@ -71,8 +77,8 @@ function Completed({ ring, toRate }: CompletedProps) {
 
 /** What there is to do for who gave and got nothing, and for who got and gave nothing. */
 function Uneven({ ring }: { ring: RingView }) {
-  if (gaveInVain(ring)) return <Loss ring={ring} />
-  return gotForNothing(ring) && <Debt ring={ring} />
+  if (hasGivenInVain(ring)) return <Loss ring={ring} />
+  return hasGotForNothing(ring) && <Debt ring={ring} />
 }
 
 function Loss({ ring }: { ring: RingView }) {
@@ -87,7 +93,7 @@ function Loss({ ring }: { ring: RingView }) {
     >
       <p>
         {isEnded ? 'Ask' : 'If you got nothing, ask'} {nameIn(ring, nextOf(ring.you))} to give “
-        {ring.gives.title}” back. Support has been told and will write to you.
+        {ring.gives.title}” back. {SUPPORT_WILL_WRITE}
       </p>
     </Fact>
   )

@@ -25,7 +25,7 @@ function Section({ state, now, title, isTitleHidden = false }: SectionProps) {
       <h2 className={isTitleHidden ? 'sr' : 'h2'}>{title}</h2>
       <PagedList
         query={rings}
-        empty={<NoRings state={state} />}
+        empty={<NoRings />}
         failedTitle="Your swaps of three could not be loaded"
       >
         {(rows) => (

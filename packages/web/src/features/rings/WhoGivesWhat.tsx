@@ -1,7 +1,7 @@
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
-import { nextOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
+import { nextOf, othersOf } from '@swapstead/domain/rings/ring.ts'
 import type { RingMemberView, RingView } from '@swapstead/domain/rings/view.ts'
 import { Check, HandCoins } from 'lucide-react'
 import { Avatar } from '../../cards/member/Avatar.tsx'
@@ -20,7 +20,7 @@ const titles: Record<RingView['status'], string> = {
 
 /** Everybody with what they give to whom, the reader first, and who pays whom. */
 export function WhoGivesWhat({ ring }: { ring: RingView }) {
-  const inOrder = [0, 1, 2].map((step) => ring.members[((ring.you + step) % 3) as RingPosition])
+  const inOrder = [ring.you, ...othersOf(ring.you)].map((position) => ring.members[position])
   return (
     <section className="stack" aria-labelledby="who-gives">
       <h2 className="h2" id="who-gives">

@@ -29,7 +29,7 @@ export function YourRings({ now, sectionRef }: { now: Date; sectionRef: Ref<HTML
 }
 
 /** Leads to an open swap of three. */
-export function RingNews({ onShow }: { onShow: () => void }) {
+export function ShowRingsButton({ onShow }: { onShow: () => void }) {
   const open = useInfiniteQuery(ringsQuery('open'))
   if (!open.data?.pages[0]?.rows.length) return null
   return (

@@ -52,9 +52,9 @@ export function ringQuery(id: string) {
 }
 
 /** Pages run from the latest to the oldest; the messages of a page run from oldest to latest. */
-export function ringTalkQuery(id: string) {
+export function ringConversationQuery(id: string) {
   return infiniteQueryOptions({
-    queryKey: ['rings', 'talk', id],
+    queryKey: ['rings', 'conversation', id],
     queryFn: ({ pageParam, signal }) =>
       send(ringCalls.messages, { params: { id }, query: { cursor: pageParam }, signal }),
     ...byCursor,
@@ -153,7 +153,7 @@ export function useWriteInRing(id: string, onSent: (content: string) => Promise<
       success: 'Message sent',
       failure: 'Failed to send message',
       refresh: [
-        ['rings', 'talk', id],
+        ['rings', 'conversation', id],
         ['messages', 'inbox'],
       ],
     },

@@ -1,3 +1,4 @@
+import type { MeetingProposal } from '@swapstead/domain/meetings/proposal.ts'
 import type { Rating } from '@swapstead/domain/offers/schemas.ts'
 import { ringCalls } from '@swapstead/domain/rings/calls.ts'
 import type { RingPosition } from '@swapstead/domain/rings/ring.ts'
@@ -25,8 +26,7 @@ export function useStepOut(id: string) {
 export function useProposeRingMeeting(id: string) {
   return useRingMove(
     id,
-    (body: { proposedMeetingLocation: string; proposedMeetingTime: string }) =>
-      send(ringCalls.proposeMeeting, { params: { id }, body }),
+    (body: MeetingProposal) => send(ringCalls.proposeMeeting, { params: { id }, body }),
     { success: 'Meeting proposed', failure: 'Failed to propose meeting' },
   )
 }

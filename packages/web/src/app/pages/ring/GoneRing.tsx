@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import type { RingActions } from '../../../features/rings/RingTalk.tsx'
+import type { RingActions } from '../../../features/rings/RingConversation.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../../ui/form/Button.tsx'

@@ -3,7 +3,7 @@ import { type RingView, ringOfView } from '@swapstead/domain/rings/view.ts'
 import { useQuery } from '@tanstack/react-query'
 import { othersIn } from '../../../cards/ring/ring-text.ts'
 import { ringQuery } from '../../../features/rings/api.ts'
-import { type RingActions, RingTalk } from '../../../features/rings/RingTalk.tsx'
+import { type RingActions, RingConversation } from '../../../features/rings/RingConversation.tsx'
 import { isNotFound } from '../../../lib/is-not-found.ts'
 import { QueryContent } from '../../../ui/feedback/QueryContent.tsx'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
@@ -57,7 +57,7 @@ function OpenRing({ ring, readerId, now, actions }: OpenProps) {
         </p>
       </header>
       <div className="inbox-body">
-        <RingTalk
+        <RingConversation
           {...{ ring, readerId, now, actions }}
           isAlone
           may={(move) => mayInRing(move, ringOfView(ring), ring.you, now)}

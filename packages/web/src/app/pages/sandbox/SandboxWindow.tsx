@@ -114,8 +114,8 @@ const YourRings = lazyExtra(
   async () => (await import('../../../features/rings/YourRings.tsx')).YourRings,
 )
 
-const RingNews = lazyExtra(
-  async () => (await import('../../../features/rings/YourRings.tsx')).RingNews,
+const ShowRingsButton = lazyExtra(
+  async () => (await import('../../../features/rings/YourRings.tsx')).ShowRingsButton,
 )
 
 /** One line that leads to what stands below the list. Its room is kept before there is anything. */
@@ -130,7 +130,7 @@ function SandboxNews({ controls }: { controls: SandboxControls }) {
           {waiting ? `${displayName(waiting.fromUser)} wants to swap` : 'Your trades'}
         </Button>
       )}
-      <RingNews onShow={showRings} />
+      <ShowRingsButton onShow={showRings} />
     </div>
   )
 }

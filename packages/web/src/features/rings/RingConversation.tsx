@@ -20,7 +20,7 @@ import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
-import { ringTalkQuery, useReadInRing, useWriteInRing } from './api.ts'
+import { ringConversationQuery, useReadInRing, useWriteInRing } from './api.ts'
 import type { RingPart } from './ring-part.ts'
 
 /** What a member can do about what the others write. */
@@ -34,20 +34,20 @@ type Props = RingPart & {
 }
 
 /** What the three write to each other. */
-export function RingTalk({ ring, now, may, readerId, actions, isAlone = false }: Props) {
-  const talk = useInfiniteQuery(ringTalkQuery(ring.id))
+export function RingConversation({ ring, now, may, readerId, actions, isAlone = false }: Props) {
+  const conversation = useInfiniteQuery(ringConversationQuery(ring.id))
   const mayWrite = may('write')
   const isClosed = !mayWrite && ring.status === 'agreed'
-  const hasMessages = Boolean(talk.data?.pages[0]?.rows.length)
-  const isNeeded = mayWrite || isClosed || isAlone || talk.isError || hasMessages
+  const hasMessages = Boolean(conversation.data?.pages[0]?.rows.length)
+  const isNeeded = mayWrite || isClosed || isAlone || conversation.isError || hasMessages
   if (!isNeeded && !actions) return null
   return (
-    <section className="stack" aria-labelledby="ring-talk">
+    <section className="stack" aria-labelledby="ring-conversation">
       {/* A closed conversation without messages has nothing to show. */}
-      <h2 className={isAlone || !isNeeded ? 'sr' : 'h2'} id="ring-talk">
+      <h2 className={isAlone || !isNeeded ? 'sr' : 'h2'} id="ring-conversation">
         Conversation of three
       </h2>
-      {isNeeded && <Lines {...{ ring, now, talk, mayWrite }} isScrolled={isAlone} />}
+      {isNeeded && <Lines {...{ ring, now, conversation, mayWrite }} isScrolled={isAlone} />}
       <Reply key={ring.id} ring={ring} readerId={readerId} isClosed={!mayWrite} />
       {actions && <Actions ring={ring} actions={actions} />}
     </section>
@@ -79,21 +79,21 @@ function Actions({ ring, actions }: { ring: RingView; actions: RingActions }) {
 type LinesProps = {
   ring: RingView
   now: Date
-  talk: UseInfiniteQueryResult<InfiniteData<Page<RingMessage>>>
+  conversation: UseInfiniteQueryResult<InfiniteData<Page<RingMessage>>>
   mayWrite: boolean
   isScrolled: boolean
 }
 
-function Lines({ ring, now, talk, mayWrite, isScrolled }: LinesProps) {
-  const messages = (talk.data?.pages ?? []).toReversed().flatMap((page) => page.rows)
+function Lines({ ring, now, conversation, mayWrite, isScrolled }: LinesProps) {
+  const messages = (conversation.data?.pages ?? []).toReversed().flatMap((page) => page.rows)
   const newest = messages.at(-1)
   const newestId = newest?.id
-  useRead(ring, newestId)
+  useMarkAsRead(ring, newestId)
   const end = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (newestId && isScrolled) end.current?.scrollIntoView({ block: 'nearest' })
   }, [newestId, isScrolled])
-  if (!talk.data) return <QueryContent query={talk} />
+  if (!conversation.data) return <QueryContent query={conversation} />
   return (
     <>
       <p className="sr" role="status">
@@ -104,9 +104,13 @@ function Lines({ ring, now, talk, mayWrite, isScrolled }: LinesProps) {
           {mayWrite ? 'Nobody has written yet.' : 'Nobody wrote anything while it was open.'}
         </p>
       )}
-      {talk.hasNextPage && (
+      {conversation.hasNextPage && (
         <div>
-          <Button size="small" busy={talk.isFetchingNextPage} onClick={() => talk.fetchNextPage()}>
+          <Button
+            size="small"
+            busy={conversation.isFetchingNextPage}
+            onClick={() => conversation.fetchNextPage()}
+          >
             Show earlier messages
           </Button>
         </div>
@@ -134,7 +138,7 @@ function spoken(ring: RingView, { position, content }: RingMessage): string {
 }
 
 /** Marks what the others wrote as read, once per newest message, while the page is visible. */
-function useRead(ring: RingView, newestId: string | undefined) {
+function useMarkAsRead(ring: RingView, newestId: string | undefined) {
   const { mutate } = useReadInRing(ring.id)
   const isVisible = useIsVisible()
   // The count may come after the message, or before it.

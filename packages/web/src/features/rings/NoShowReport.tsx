@@ -1,8 +1,8 @@
 import { NO_SHOW_GRACE } from '@swapstead/domain/meetings/meeting.ts'
 import { ringRefusalOf } from '@swapstead/domain/rings/moves.ts'
 import {
-  MISSING_SILENCE,
   MISSINGS_WITHDRAWN_MOST,
+  NO_SHOW_SILENCE,
   type RingPosition,
   reportableBy,
   wasThere,
@@ -21,7 +21,7 @@ import { useConfirmMissing, useReportMissing, useWithdrawMissing } from './api.t
 import type { RingPart } from './ring-part.ts'
 
 /** Somebody did not show up, or did not hand over: say so, confirm it, or take it back. */
-export function MissingNeighbor(part: RingPart) {
+export function NoShowReport(part: RingPart) {
   const { missing } = part.ring
   return (
     <>
@@ -32,7 +32,7 @@ export function MissingNeighbor(part: RingPart) {
   )
 }
 
-const until = `the third neighbor says so too, or doesn’t answer for ${daysText(MISSING_SILENCE)}`
+const until = `the third neighbor says so too, or doesn’t answer for ${daysText(NO_SHOW_SILENCE)}`
 
 function Report({ ring }: RingPart) {
   const [asked, setAsked] = useState<RingPosition | null>(null)

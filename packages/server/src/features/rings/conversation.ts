@@ -12,7 +12,7 @@ import { findTradeParties, mustVerifyEmail } from '../accounts/index.ts'
 import { insertRingMessage, listRingMessages } from '../messages/index.ts'
 import { markRingNotificationsRead } from '../notifications/index.ts'
 import { lockRing } from './locks.ts'
-import { markTalkRead } from './queries.ts'
+import { markConversationRead } from './queries.ts'
 import { membershipIn, readRing } from './service.ts'
 import { type RingRecord, summaryOf } from './views.ts'
 
@@ -42,7 +42,7 @@ export async function sendRingMessage(
 }
 
 /** There is none before all three have agreed. */
-export async function readRingTalk(
+export async function readRingConversation(
   deps: Deps,
   actor: Actor,
   ringId: string,
@@ -66,7 +66,7 @@ function placeOf(ring: RingRecord, userId: string): RingPosition {
 }
 
 /** Marks what the others wrote as read, and its notification once nothing is left. */
-export async function markRingTalkRead(
+export async function markRingConversationRead(
   deps: Deps,
   actor: Actor,
   ringId: string,
@@ -74,7 +74,7 @@ export async function markRingTalkRead(
 ): Promise<void> {
   await transact(deps.db, async (tx) => {
     await readRing(deps, actor, ringId)
-    const isAllRead = await markTalkRead(tx, { ringId, userId: actor.id, upTo })
+    const isAllRead = await markConversationRead(tx, { ringId, userId: actor.id, upTo })
     if (isAllRead) await markRingNotificationsRead(deps, tx, actor, ringId)
   })
 }

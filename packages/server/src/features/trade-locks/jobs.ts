@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts'
+import { runOneByOne } from '../../platform/core/batches.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { freeOwed } from './locks.ts'
+import { listOwedOver } from './queries.ts'
+
+export function tradeLockJobs(deps: Deps): Job[] {
+  return [{ name: 'free-owed-items', cron: '*/5 * * * *', run: (end) => freeOwedItems(deps, end) }]
+}
+
+/** Frees items that were held for who they are owed to, once that time is over. */
+function freeOwedItems(deps: Deps, end: AbortSignal): Promise<void> {
+  return runOneByOne(end, {
+    list: (behind, most) => listOwedOver(deps.db, deps.now(), behind, most),
+    work: (itemId) => freeOwed(deps, [itemId]),
+    log: deps.log,
+    failure: 'an item that was owed could not be freed',
+  })
+}
