@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts'
 
 const PAGES_PER_SECOND = 10
 const ALONE_SECONDS = 15
-const WORSE_MOST = 2
+const SLOWDOWN_MAX = 2
 
 /** The p99 in milliseconds of nearby pages for signed-in readers, and how many requests fail. */
 export async function browse(stage: Stage, { origin }: LabServer, seconds: number) {
@@ -31,7 +31,7 @@ export async function browseBeside<T>(
   const waits = [beside, alone].map(({ wait }) => Math.round(wait))
   const what = `p99 of those who browse meanwhile (${waits[0]} ms) ÷ before (${waits[1]} ms)`
   const figures = [
-    atMost(what, beside.wait / alone.wait, WORSE_MOST),
+    atMost(what, beside.wait / alone.wait, SLOWDOWN_MAX),
     exactly('those who browse meanwhile and get no page', beside.refused, 0),
   ]
   return { figures, result }

@@ -22,7 +22,7 @@ import { Cluster } from './cluster.ts'
 import { clusterFaults, suffer } from './proof.ts'
 import { findSoftware, type Software, versionsOf } from './software.ts'
 
-const MINUTES_MOST = 20
+const MINUTES_MAX = 20
 
 const options = process.argv.slice(2)
 const ids = clusterFaults.map(({ id }) => id)
@@ -84,8 +84,8 @@ async function stay(cluster: Cluster): Promise<true> {
 }
 
 async function tooLong(): Promise<never> {
-  await pause(options.includes('--stay') ? 2 ** 31 - 1 : MINUTES_MOST * 60_000, null, {
+  await pause(options.includes('--stay') ? 2 ** 31 - 1 : MINUTES_MAX * 60_000, null, {
     ref: false,
   })
-  throw new Fault(`The cluster was not done within ${MINUTES_MOST} minutes.`)
+  throw new Fault(`The cluster was not done within ${MINUTES_MAX} minutes.`)
 }

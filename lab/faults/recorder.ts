@@ -23,7 +23,7 @@ export type Deed = LabRequest & {
 export type Outcome = 'ok' | 'refused' | 'unknown'
 export type Entry = { deed: Deed; outcome: Outcome; tries: number; id: string | null }
 
-const RETRIES_MOST = 200
+const RETRIES_MAX = 200
 
 /** The servers that should answer at this moment. */
 export type Origins = () => readonly string[]
@@ -66,7 +66,7 @@ export class Recorder {
       entry.tries += 1
       entry.outcome = outcomeOf(reply)
       entry.id = reply?.id ?? null
-    } while (entry.outcome === 'unknown' && isPersistent && entry.tries < RETRIES_MOST)
+    } while (entry.outcome === 'unknown' && isPersistent && entry.tries < RETRIES_MAX)
     return entry
   }
 

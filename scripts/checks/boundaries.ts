@@ -10,7 +10,10 @@ const planted: Record<string, [file: string, imported: string]> = {
   'domain-is-pure': ['packages/domain/src/items/rule.ts', 'node:fs'],
   'domain-tests-are-pure': ['packages/domain/src/items/rule.test.ts', 'kysely'],
   'shared-code-uses-small-zod': ['packages/domain/src/items/item.ts', 'zod'],
-  'web-and-server-never-meet': ['packages/web/src/lib/api.ts', '../../../server/src/deps.ts'],
+  'web-and-server-never-meet': [
+    'packages/web/src/lib/queries/api.ts',
+    '../../../../server/src/deps.ts',
+  ],
   'product-knows-no-tests': ['packages/server/src/app.ts', './features/items/items.test.ts'],
   'nobody-imports-the-lab': ['scripts/serve.ts', '../lab/kit/load.ts'],
   'lab-kit-knows-no-experiment': ['lab/kit/load.ts', '../bench/rows/search.ts'],
@@ -44,7 +47,7 @@ const planted: Record<string, [file: string, imported: string]> = {
   'queries-are-the-bottom': ['packages/server/src/features/items/queries.ts', './service.ts'],
   'web-features-never-meet': ['packages/web/src/features/offers/List.tsx', '../items/Item.tsx'],
   'only-app-composes': ['packages/web/src/features/items/Item.tsx', '../../app/App.tsx'],
-  'ui-is-a-leaf': ['packages/web/src/ui/form/Button.tsx', '../../lib/api.ts'],
+  'ui-is-a-leaf': ['packages/web/src/ui/form/Button.tsx', '../../lib/queries/api.ts'],
   'cards-know-no-feature': [
     'packages/web/src/cards/item/Card.tsx',
     '../../features/items/Item.tsx',

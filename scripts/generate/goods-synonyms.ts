@@ -12,7 +12,7 @@ import { synonymGroups } from '../../packages/domain/src/search/synonyms.ts'
 const target = 'packages/domain/src/search/goods-synonyms.ts'
 /** The lexicographer's file of things that people made. */
 const ARTIFACTS = '06'
-const NAMES_MOST = 5
+const NAMES_MAX = 5
 
 /** Words whose usual sense in WordNet is not the one of a household. */
 const misleading = new Set(
@@ -53,7 +53,7 @@ const groups = read('data.noun').flatMap((line) => {
     // Capitals are names, and a word whose usual sense is another one would mislead.
     .filter((lemma) => /^[a-z_-]+$/.test(lemma) && firstSense.get(lemma) === synset)
     .map((lemma) => lemma.replaceAll('_', ' '))
-    .slice(0, NAMES_MOST)
+    .slice(0, NAMES_MAX)
   const isGood = names.some((name) => goods.has(name))
   const isNew = names.some((name) => !known.has(name))
   const misleads = names.some((name) => misleading.has(name))

@@ -15,7 +15,7 @@ type Task = {
 }
 
 const task: Task = JSON.parse(process.argv[2] ?? '')
-const MAX_RESTARTS = 5
+const RESTARTS_MAX = 5
 let isReady = false
 let isStopping = false
 let restarts = 0
@@ -38,7 +38,7 @@ function start() {
   child.on('close', (code) => {
     if (Date.now() - begun > 60_000) restarts = 0
     const wasKilled = isReady && !isStopping && code !== 0
-    if (!wasKilled || restarts++ >= MAX_RESTARTS) finish(isStopping ? 0 : (code ?? 1))
+    if (!wasKilled || restarts++ >= RESTARTS_MAX) finish(isStopping ? 0 : (code ?? 1))
     else setTimeout(restart, 150 * 2 ** restarts)
   })
   return child

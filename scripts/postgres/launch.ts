@@ -22,7 +22,7 @@ export type Launch = {
 
 export type Running = { url: string; stop: () => Promise<void>; ended: Promise<unknown> }
 
-const MAX_REFUSALS = 50
+const REFUSALS_MAX = 50
 const guard = fileURLToPath(new URL('guard.ts', import.meta.url))
 
 /** Starts the server on the port, or on a free one, and waits until it answers. */
@@ -131,7 +131,7 @@ async function firstAnswer(url: string, keeper: ChildProcess): Promise<pg.Client
       return session
     } catch (error) {
       // Another server on this port refuses the password too, but then the guard ends soon.
-      if (isRefusal(error) && ++refusals > MAX_REFUSALS) {
+      if (isRefusal(error) && ++refusals > REFUSALS_MAX) {
         keeper.stdin?.end()
         throw new Fault(
           'The embedded PostgreSQL does not accept the password kept beside it: move the folder postgres under DATA_DIR away to begin with an empty database.',

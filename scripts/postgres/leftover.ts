@@ -9,7 +9,7 @@ export type InUse = { port: number }
 
 type LockFile = { pid: number; port: number }
 
-const MAX_WAIT_MS = 30_000
+const WAIT_MAX_MS = 30_000
 
 /**
  * Ends a server that an earlier start left in this cluster without users, and removes a lock file
@@ -22,7 +22,7 @@ export async function clearLeftover(cluster: string, password: string): Promise<
     if (state === 'in use') return { port: lock.port }
     if (state === 'unused') process.kill(lock.pid, 'SIGINT')
     if (state === 'gone') rmSync(join(cluster, 'postmaster.pid'), { force: true })
-    if (Date.now() - begun > MAX_WAIT_MS) throw new Fault(silent(cluster, lock.pid))
+    if (Date.now() - begun > WAIT_MAX_MS) throw new Fault(silent(cluster, lock.pid))
     await pause(100)
   }
   return undefined

@@ -17,7 +17,7 @@ const AT_ONCE = 4
 const GROWTH_MOST_MB = 50
 const FLOOD = 1_000
 /** The limit of stored photos per guest. */
-const KEPT_MOST = 24
+const KEPT_MAX = 24
 
 /** Uploads decompression bombs one after the other while members browse. */
 export const bombAttack: Attack = {
@@ -83,7 +83,7 @@ export const uploadFloodAttack: Attack = {
     const failed = statuses.filter((status) => status >= 500 && status !== 503).length
     return [
       ...figures,
-      atMost(`of ${FLOOD} photos of one guest at two processes taken`, taken, KEPT_MOST),
+      atMost(`of ${FLOOD} photos of one guest at two processes taken`, taken, KEPT_MAX),
       exactly('answers of 5xx but 503', failed, 0),
     ]
   },

@@ -20,7 +20,7 @@ const HOMES = 15
 const VIEWPOINTS = 4
 /** The ZIP codes around a home that the attacker compares with it. */
 const REACH_MILES = 60
-const COMPARED_MOST = 80
+const COMPARED_MAX = 80
 
 type Home = { zipCode: string; city: string; state: string; latitude: number; longitude: number }
 type Resident = { cookie: string; clue: Clue }
@@ -98,7 +98,7 @@ function around(home: Home, homes: readonly Home[]): Home[] {
     .map((other) => ({ other, miles: milesBetween(home, other) }))
     .filter(({ miles }) => miles <= REACH_MILES)
     .sort((a, b) => a.miles - b.miles)
-    .slice(0, COMPARED_MOST)
+    .slice(0, COMPARED_MAX)
     .map(({ other }) => other)
 }
 

@@ -10,7 +10,7 @@ const PASSWORD = 'a password for attacks and nothing else'
 const CONNECTIONS = 64
 const SECONDS = 20
 const STRANGERS_PER_SECOND = 2
-const WAIT_MOST = 2_000
+const WAIT_MAX = 2_000
 /** Right passwords that count for one account from one address. */
 const OF_ACCOUNT = 100
 const TRIES = 200
@@ -38,7 +38,7 @@ export const signInStormAttack: Attack = {
       atMost(
         `slowest sign-in of ${entered.length} strangers amid ${answers} of one member from one address`,
         slowest,
-        WAIT_MOST,
+        WAIT_MAX,
         ' ms',
       ),
       exactly(

@@ -13,9 +13,9 @@ const BYTE_MS = 1_000
 /** Milliseconds between two clients of a kind. Starting all at once would test a flood instead. */
 const APART_MS = 20
 /** Seconds. Heads may take 10 and requests 30; Node checks every 5, counted from the first byte. */
-const CUT_MOST = { heads: 20, bodies: 40 }
+const CUT_MAX = { heads: 20, bodies: 40 }
 /** Seconds. Unread answers time out after a minute, and once more if part of one was buffered. */
-const KEPT_MOST = 130
+const KEPT_MAX = 130
 const SECONDS = 160
 /** Requests pipelined by one reader: enough to exceed every buffer on the way. */
 const PIPELINED = 8
@@ -44,12 +44,12 @@ export const slowAttack: Attack = {
       for (const { socket } of [...heads, ...bodies, ...readers]) socket.destroy()
       return { heads, bodies, settled }
     })
-    const cut = (kind: keyof typeof CUT_MOST) => {
+    const cut = (kind: keyof typeof CUT_MAX) => {
       const seconds = result[kind].map(({ cutAfter }) => cutAfter ?? Number.POSITIVE_INFINITY)
       return atMost(
         `slow ${kind}, ${EACH}: the last cut after`,
         Math.max(...seconds),
-        CUT_MOST[kind],
+        CUT_MAX[kind],
         ' s',
       )
     }
@@ -57,7 +57,7 @@ export const slowAttack: Attack = {
       ...figures,
       cut('heads'),
       cut('bodies'),
-      atMost(`who take no answer, ${EACH}: the last left after`, result.settled, KEPT_MOST, ' s'),
+      atMost(`who take no answer, ${EACH}: the last left after`, result.settled, KEPT_MAX, ' s'),
     ]
   },
 }
@@ -87,7 +87,7 @@ async function many(
 /** Seconds until the server has at most this many open files. Infinity if it never does. */
 async function untilFewer(server: LabServer, most: number): Promise<number> {
   const begun = performance.now()
-  for (let seconds = 0; seconds < KEPT_MOST + 10; seconds += 1) {
+  for (let seconds = 0; seconds < KEPT_MAX + 10; seconds += 1) {
     if (openFilesOf(server) <= most) return (performance.now() - begun) / 1_000
     await pause(1_000)
   }

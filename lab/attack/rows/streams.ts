@@ -8,7 +8,7 @@ import { browseBeside } from '../honest.ts'
 
 const STREAMS = 2_000
 const OF_ONE = 500
-const OF_ONE_MOST = 32
+const OF_ONE_MAX = 32
 const SECONDS = 20
 const PER_STREAM_MOST_KB = 40
 
@@ -35,7 +35,7 @@ export const streamAttack: Attack = {
     return [
       ...figures,
       atMost(`memory of each of ${rounded(STREAMS)} streams`, each, PER_STREAM_MOST_KB, ' KB'),
-      atMost(`of ${OF_ONE} streams that one member opens left open`, open, OF_ONE_MOST),
+      atMost(`of ${OF_ONE} streams that one member opens left open`, open, OF_ONE_MAX),
     ]
   },
 }

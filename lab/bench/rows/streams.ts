@@ -19,12 +19,12 @@ const WISHED = 10_000
 const STEPS = [0, 0.1, 0.5, 1]
 const WARM_UP = 500
 /** Each pair takes a minute: ten thousand streams, opened twice and left idle. */
-const PAIRS_MOST = 3
+const PAIRS_MAX = 3
 /** Each stream has one heartbeat meanwhile. */
 const IDLE_MS = HEARTBEAT_SECONDS * 1000
 const ANNOUNCEMENTS = 20
 /** One listens, ten belong to the pool, two to the jobs. */
-const CONNECTIONS_MOST = 13
+const CONNECTIONS_MAX = 13
 
 type Growth = { residentKb: number; heapKb: number }
 type Run = { ours: Growth; bare: Growth; cpu: number; connections: number; fanOutMs: number }
@@ -44,7 +44,7 @@ export async function prepareStreams({ url }: { url: string }): Promise<Prepared
       rows.map(({ userId }) => userId),
     )
     const runs: Run[] = []
-    for (let pair = 0; pair < Math.min(pairs, PAIRS_MOST); pair += 1) {
+    for (let pair = 0; pair < Math.min(pairs, PAIRS_MAX); pair += 1) {
       runs.push({ ...(await runOurs(given, announcer)), bare: await runBare(given) })
     }
     await announcer.stop()
@@ -91,10 +91,10 @@ function rowsOf(runs: Run[], count: number): Measured[] {
       runs.map(({ cpu }) => cpu),
     ),
     against(
-      CONNECTIONS_MOST,
+      CONNECTIONS_MAX,
       {
         id: 'B14e',
-        what: `connections to PostgreSQL with ${streams} ÷ ${CONNECTIONS_MOST}`,
+        what: `connections to PostgreSQL with ${streams} ÷ ${CONNECTIONS_MAX}`,
         unit: '',
       },
       runs.map(({ connections }) => connections),

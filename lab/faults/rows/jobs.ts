@@ -4,7 +4,7 @@ import type { FaultRow } from '../run-fault.ts'
 
 const GUESTS_EACH_TURN = 200
 /** The longest time in seconds for another process to finish a killed one's work. */
-const FINISHING_MOST = 240
+const FINISHING_MAX = 240
 
 export const jobFaults: readonly FaultRow[] = [
   {
@@ -30,7 +30,7 @@ export const jobFaults: readonly FaultRow[] = [
         const begun = performance.now()
         const seconds = () => Math.round((performance.now() - begun) / 1_000)
         let left = await workLeft(client)
-        while (left > 0 && seconds() < FINISHING_MOST) {
+        while (left > 0 && seconds() < FINISHING_MAX) {
           await pause(1_000)
           left = await workLeft(client)
         }

@@ -22,7 +22,7 @@ import type { FaultRow } from '../run-fault.ts'
 const MOVE_MS = 40
 const CYCLES = 60
 /** The longest time in seconds for all nights until everything is proposed. */
-const NIGHTS_MOST = 180
+const NIGHTS_MAX = 180
 
 export const ringFaults: readonly FaultRow[] = [
   {
@@ -150,7 +150,7 @@ async function matchByNight({ db, servers, recorder, port }: Scene) {
   const seconds = () => Math.round((performance.now() - begun) / 1_000)
   let kills = 0
   let proposed = 0
-  while (proposed < CYCLES && seconds() < NIGHTS_MOST) {
+  while (proposed < CYCLES && seconds() < NIGHTS_MAX) {
     await servers.kill(port)
     await servers.start(port, {}, NIGHT)
     const wanted = Math.min(CYCLES, proposed + 1 + Math.floor((Math.random() * CYCLES) / 3))

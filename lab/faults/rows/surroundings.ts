@@ -8,9 +8,9 @@ import { FaultyMailServer, type Mood, moods } from '../faulty-mail-server.ts'
 import type { FaultRow, Stage } from '../run-fault.ts'
 import { SmallDisk } from '../small-disk.ts'
 
-const FILES_MOST = 256
+const FILES_MAX = 256
 /** Seconds within which all waiting mail must be sent after recovery. */
-const SENDING_MOST = 180
+const SENDING_MAX = 180
 
 /** The median latency of writes since `from`, in milliseconds. */
 function medianWait({ recorder }: Stage, from: number): number {
@@ -109,15 +109,15 @@ export const surroundingFaults: readonly FaultRow[] = [
   },
   {
     id: 'F-20',
-    what: `the server may open ${FILES_MOST} files and has 128 MB of memory`,
+    what: `the server may open ${FILES_MAX} files and has 128 MB of memory`,
     options: ['--max-old-space-size=128'],
     inject: async ({ servers }, { isEnough, ports: [port = 0] }) => {
       const [pid = 0] = servers.pids()
-      const limited = spawnSync('prlimit', ['--pid', String(pid), `--nofile=${FILES_MOST}`])
+      const limited = spawnSync('prlimit', ['--pid', String(pid), `--nofile=${FILES_MAX}`])
       if (limited.status !== 0) throw new Error('prlimit is missing: apt-get install util-linux')
       let crowds = 0
       while (!isEnough()) {
-        const idle = await idleConnections(port, 2 * FILES_MOST)
+        const idle = await idleConnections(port, 2 * FILES_MAX)
         crowds += 1
         await pause(2_000)
         idle.leave()
@@ -154,7 +154,7 @@ async function sendAll(url: string): Promise<{ waiting: number; emails: number; 
       )
       const { waiting = 0, emails = 0 } = rows[0] ?? {}
       const seconds = (performance.now() - begun) / 1_000
-      if (waiting === 0 || seconds > SENDING_MOST) return { waiting, emails, seconds }
+      if (waiting === 0 || seconds > SENDING_MAX) return { waiting, emails, seconds }
       await client.query(
         `update mail_outbox set next_attempt_at = now()
          where sent_at is null and failed_at is null and next_attempt_at > now() + interval '1 minute'`,

@@ -19,7 +19,7 @@ import { Visits } from './visits.ts'
 
 const PORT = 4_070
 const SAMPLES_LEAST = 60
-const AT_ONCE_MOST = 400
+const CONCURRENT_MAX = 400
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 480)
 const perSecond = Number(process.env.SOAK_RATE ?? 2)
@@ -83,7 +83,7 @@ async function prepare() {
 function comeAndGo(visits: Visits): () => void {
   const underWay = new Set<Promise<void>>()
   const timer = setInterval(() => {
-    if (underWay.size >= AT_ONCE_MOST) skipped += 1
+    if (underWay.size >= CONCURRENT_MAX) skipped += 1
     else {
       const visit = visits.go().finally(() => underWay.delete(visit))
       underWay.add(visit)

@@ -4,7 +4,7 @@ type Format = Intl.DateTimeFormatOptions & { timeZone: string }
 /** Making one takes fifty times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** Each takes about 7 KB. */
-const FORMATS_MOST = 500
+const FORMATS_MAX = 500
 
 export function formatMoment(moment: Date, format: Format): string {
   return momentFormat(format).format(moment).replaceAll('\u202F', ' ')
@@ -14,7 +14,7 @@ export function momentFormat(format: Format): Intl.DateTimeFormat {
   const key = JSON.stringify(format)
   const known = formats.get(key)
   if (known) return known
-  if (formats.size >= FORMATS_MOST) formats.clear()
+  if (formats.size >= FORMATS_MAX) formats.clear()
   const made = new Intl.DateTimeFormat('en-US', format)
   formats.set(key, made)
   return made

@@ -1,4 +1,4 @@
-import './lib/strip-address.ts'
+import './lib/session/strip-address.ts'
 import './styles/base.css'
 import { startApp } from './app/start-app.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { after, before, DAY } from '../times.ts'
-import { ABSENCE_MOST, absenceAt, endOfAbsence, OPEN_END, refusalOfAbsence } from './absence.ts'
+import { ABSENCE_MAX, absenceAt, endOfAbsence, OPEN_END, refusalOfAbsence } from './absence.ts'
 
 const now = new Date('2026-11-25T12:00:00Z')
 
@@ -8,8 +8,8 @@ test.each([
   ['away', null, 'absence.until_needed'],
   ['away', now, 'absence.until_past'],
   ['away', after(now, 1), null],
-  ['away', after(now, ABSENCE_MOST), null],
-  ['away', after(now, ABSENCE_MOST + 1), 'absence.until_far'],
+  ['away', after(now, ABSENCE_MAX), null],
+  ['away', after(now, ABSENCE_MAX + 1), 'absence.until_far'],
   ['paused', null, null],
   ['paused', before(now, DAY), 'absence.until_past'],
   ['paused', after(now, 400 * DAY), 'absence.until_far'],

@@ -33,7 +33,7 @@ export function absenceFrom(as: AbsenceKind | null, end: Date | null): Absence |
   return as && end && { as, until: knownEndOf(end) }
 }
 
-export const ABSENCE_MOST = 366 * DAY
+export const ABSENCE_MAX = 366 * DAY
 
 export function refusalOfAbsence(
   { as, until }: Absence,
@@ -41,5 +41,5 @@ export function refusalOfAbsence(
 ): 'absence.until_needed' | 'absence.until_past' | 'absence.until_far' | null {
   if (!until) return as === 'away' ? 'absence.until_needed' : null
   if (until <= now) return 'absence.until_past'
-  return until > after(now, ABSENCE_MOST) ? 'absence.until_far' : null
+  return until > after(now, ABSENCE_MAX) ? 'absence.until_far' : null
 }

@@ -1,7 +1,7 @@
 import type { Refusals } from '../decision.ts'
 
 /** Every list of a member leaves out whom they have blocked. */
-export const BLOCKS_MOST = 500
+export const BLOCKS_MAX = 500
 
 export const blockRefusals = {
   'blocks.not_found': ['hidden', 'Member not found'],
@@ -9,6 +9,6 @@ export const blockRefusals = {
   'blocks.staff': ['conflict', 'Support staff cannot be blocked'],
   'blocks.too_many': [
     'conflict',
-    `You have blocked ${BLOCKS_MOST} members. Please take one back first.`,
+    `You have blocked ${BLOCKS_MAX} members. Please take one back first.`,
   ],
 } as const satisfies Refusals

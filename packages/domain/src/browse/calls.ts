@@ -77,7 +77,7 @@ const CompletionsQuery = z.omit(PlacesQuery, { asTyped: true, sort: true })
 export type CompletionsQuery = z.infer<typeof CompletionsQuery>
 
 /** The map shows the places with most items. */
-export const PLACES_MOST = 500
+export const PLACES_MAX = 500
 
 /** A place with items, at the one point that all its members share. */
 export const PlaceOnMap = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PACKAGES_MOST } from '../gifts/packages.ts'
+import { PACKAGES_MAX } from '../gifts/packages.ts'
 import { PremiumType, premiumTypes } from '../photos/premium-types.ts'
 import { text } from '../text.ts'
 import { Time } from '../times.ts'
@@ -59,8 +59,8 @@ export const NewCampaign = z.object({
   ),
   premiumType: z.enum(premiumTypes, { error: 'Please choose a premium type' }),
   quantity: wholeNumber(
-    PACKAGES_MOST,
-    `The quantity must be a whole number from 1 to ${PACKAGES_MOST}`,
+    PACKAGES_MAX,
+    `The quantity must be a whole number from 1 to ${PACKAGES_MAX}`,
   ),
   maxMembers: wholeNumber(
     MEMBERS_MAX,

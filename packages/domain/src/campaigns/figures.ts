@@ -21,13 +21,13 @@ export function campaignGiftExpiry(given: Date): Date {
   return new Date(given.getTime() + GIFT_DAYS * DAY)
 }
 
-const STEPS_MOST = 60
+const STEPS_MAX = 60
 const steps = [MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY, 7 * DAY, 30 * DAY]
 
 /** The distance between chart points in milliseconds, chosen so that there are at most 60. */
 export function chartStep(first: Date, last: Date): number {
   const span = last.getTime() - first.getTime()
-  return steps.find((step) => span / step < STEPS_MOST) ?? Math.ceil(span / STEPS_MOST / DAY) * DAY
+  return steps.find((step) => span / step < STEPS_MAX) ?? Math.ceil(span / STEPS_MAX / DAY) * DAY
 }
 
 /** Members reached and gifts accepted by a point in time. */

@@ -8,7 +8,7 @@ import { WeeksView } from './weeks.ts'
 
 /** Today included. */
 export const STATISTICS_DAYS = 30
-export const ACTIVITY_MOST = 50
+export const ACTIVITY_MAX = 50
 
 /** The events of one day in UTC. */
 export const DayFigures = z.object({

@@ -3,7 +3,7 @@ import { Credentials } from '../accounts/credentials.ts'
 import { Me } from '../accounts/me.ts'
 import { defineCalls } from '../contract.ts'
 import { Message } from '../wire.ts'
-import { LOG_LINES_MOST, LogQuery, ProcessLog } from './log-lines.ts'
+import { LOG_LINES_MAX, LogQuery, ProcessLog } from './log-lines.ts'
 import { TestLogin } from './test-login.ts'
 
 export const devTeamCalls = defineCalls({
@@ -33,7 +33,7 @@ export const devTeamCalls = defineCalls({
     method: 'GET',
     path: '/api/dev/logs',
     door: 'developer',
-    summary: `The last ${LOG_LINES_MOST} lines of the log of the process that answers, without secrets`,
+    summary: `The last ${LOG_LINES_MAX} lines of the log of the process that answers, without secrets`,
     query: LogQuery,
     answer: ProcessLog,
     polled: true,

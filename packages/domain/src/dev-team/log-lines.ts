@@ -3,7 +3,7 @@ import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 
 /** The latest lines that each process keeps. */
-export const LOG_LINES_MOST = 500
+export const LOG_LINES_MAX = 500
 /** Longer texts are cut, with a mark. */
 export const LOG_TEXT_MAX = 2_000
 

@@ -11,7 +11,7 @@ export const premiumPackages: Readonly<Record<PremiumType, PremiumPackage>> = {
 }
 
 /** The most packages of one gift. */
-export const PACKAGES_MOST = 100
+export const PACKAGES_MAX = 100
 
 export function packagesOf(type: PremiumType, quantity: number): PremiumPackage {
   const { photos, worth } = premiumPackages[type]

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { premiumTypes } from '../photos/premium-types.ts'
 import { text } from '../text.ts'
-import { PACKAGES_MOST } from './packages.ts'
+import { PACKAGES_MAX } from './packages.ts'
 import type { GiftRefusal } from './refusals.ts'
 
 /** Quantities offered by the dialog; the server accepts any up to the maximum. */
 export const offeredQuantities = [1, 2, 3, 5] as const
 
-const WRONG_QUANTITY = `Quantity must be a whole number from 1 to ${PACKAGES_MOST}`
+const WRONG_QUANTITY = `Quantity must be a whole number from 1 to ${PACKAGES_MAX}`
 export const REASON_MAX = 500
 
 export const SupportGift = z.object({
@@ -15,7 +15,7 @@ export const SupportGift = z.object({
   quantity: z._default(
     z
       .number({ error: WRONG_QUANTITY })
-      .check(z.int(WRONG_QUANTITY), z.gte(1, WRONG_QUANTITY), z.lte(PACKAGES_MOST, WRONG_QUANTITY)),
+      .check(z.int(WRONG_QUANTITY), z.gte(1, WRONG_QUANTITY), z.lte(PACKAGES_MAX, WRONG_QUANTITY)),
     1,
   ),
   reason: text(

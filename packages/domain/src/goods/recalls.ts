@@ -28,9 +28,9 @@ export type RecallMark = {
   models: string[]
 }
 
-const MARKS_MOST = 100
-const BRAND_WORDS_MOST = 3
-const NAME_MOST = 200
+const MARKS_MAX = 100
+const BRAND_WORDS_MAX = 3
+const NAME_MAX = 200
 
 /** Words of a company's name that no title repeats. */
 const companyWords = new Set(
@@ -50,7 +50,7 @@ const general = new Set(
 export function marksOf(recall: PublishedRecall): RecallMark[] {
   const brands = [...new Set(brandsOf(recall).filter((brand) => brand !== ''))]
   const marks = recall.Products.flatMap(({ Name }) => {
-    const words = plainWords(Name.slice(0, NAME_MOST))
+    const words = plainWords(Name.slice(0, NAME_MAX))
     const thing = words[placeOfThing(words)]
     if (!thing || thing.length < 3 || /\d/.test(thing)) return []
     return brands.flatMap((brand) => {
@@ -60,7 +60,7 @@ export function marksOf(recall: PublishedRecall): RecallMark[] {
     })
   })
   const once = new Map(marks.map((mark) => [`${mark.brand}|${mark.kind}|${mark.models}`, mark]))
-  return [...once.values()].slice(0, MARKS_MOST)
+  return [...once.values()].slice(0, MARKS_MAX)
 }
 
 function brandsOf({ Manufacturers, Importers, Distributors, Title }: PublishedRecall): string[] {
@@ -71,11 +71,11 @@ function brandsOf({ Manufacturers, Importers, Distributors, Title }: PublishedRe
 
 /** "Fisher-Price Inc., of East Aurora, N.Y." is "fisher price". */
 function brandOf(name: string): string {
-  const [company = ''] = name.slice(0, NAME_MOST).split(/,|\bof\b|\(/)
+  const [company = ''] = name.slice(0, NAME_MAX).split(/,|\bof\b|\(/)
   const words = plainWords(company)
   while (words.length > 0 && companyWords.has(words.at(-1) ?? '')) words.pop()
   if (words[0] === 'the') words.shift()
-  if (words.length > BRAND_WORDS_MOST || nobody.has(words[0] ?? '')) return ''
+  if (words.length > BRAND_WORDS_MAX || nobody.has(words[0] ?? '')) return ''
   const brand = words.join(' ')
   return brand.length < 2 ? '' : brand
 }
@@ -84,7 +84,7 @@ function brandOf(name: string): string {
 export function lookupOf(title: string): { brands: string[]; kinds: string[] } {
   const words = plainWords(title)
   const brands = words.flatMap((_, start) =>
-    Array.from({ length: BRAND_WORDS_MOST }, (_, more) =>
+    Array.from({ length: BRAND_WORDS_MAX }, (_, more) =>
       words.slice(start, start + more + 1).join(' '),
     ),
   )

@@ -6,7 +6,7 @@ import { Id, IdParams, Message } from '../wire.ts'
 import { wholeDollars } from './whole-dollars.ts'
 
 /** Own items that one heart names. */
-export const HEART_ITEMS_MOST = 20
+export const HEART_ITEMS_MAX = 20
 
 /** "I’d swap for this": a private mark on an item, optionally with what one would give for it. */
 export const Heart = z.object({
@@ -35,7 +35,7 @@ export const HeartWish = z.object({
   offeredItemIds: z.optional(
     z
       .array(z.uuid({ error: ITEMS }), { error: ITEMS })
-      .check(z.maxLength(HEART_ITEMS_MOST, `Please choose at most ${HEART_ITEMS_MOST} items`)),
+      .check(z.maxLength(HEART_ITEMS_MAX, `Please choose at most ${HEART_ITEMS_MAX} items`)),
   ),
   forAny: z.optional(z.boolean({ error: 'Please switch this on or off' })),
   onTop: z.optional(

@@ -6,7 +6,7 @@ import { Id } from '../wire.ts'
 /** Of 32 letters each: 80 bits, which nobody guesses. */
 export const CODE_LENGTH = 16
 /** How many may join by one link in a day. */
-export const ACCEPTED_MOST = 20
+export const ACCEPTED_MAX = 20
 /** How long after joining somebody may say by whom they came. */
 const NEWCOMER_FOR = DAY
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { categories, categoryLabels } from './categories.ts'
 
-const MILES_MOST = 2_000
+const MILES_MAX = 2_000
 /** What the settings offer. */
 export const LEAST_PERCENTS = [25, 50, 75, 90, 100] as const
 export const FARTHEST_MILES = [10, 25, 50, 100, 250, 500] as const
@@ -21,7 +21,7 @@ export const IncomingRules = z.object({
   farthestMiles: z.nullable(
     z
       .int({ error: FARTHEST })
-      .check(z.gte(1, { error: FARTHEST }), z.lte(MILES_MOST, { error: FARTHEST })),
+      .check(z.gte(1, { error: FARTHEST }), z.lte(MILES_MAX, { error: FARTHEST })),
   ),
   /** No cash-only offers. */
   asksForAnItem: z.boolean({ error: SWITCH }),

@@ -1,7 +1,7 @@
 import type { Refusals } from '../decision.ts'
 import { PHOTO_SLOTS, photoMessages } from '../photos/photo.ts'
 import { ALREADY_PREMIUM } from '../photos/tiers.ts'
-import { ITEMS_MOST, PHOTOS_MOST } from './most.ts'
+import { ITEMS_MAX, PHOTOS_MAX } from './most.ts'
 import { SETTINGS_NEED_WISHES, WISHES_NEEDED, WRONG_YEAR } from './schemas.ts'
 
 /** Refusals beyond what the schemas check, photos included. */
@@ -25,11 +25,11 @@ export const itemRefusals = {
   'items.goods_unread': ['conflict', 'Please read the note about this title first.'],
   'items.too_many': [
     'conflict',
-    `You have ${ITEMS_MOST} items, the most a member can have. Delete one to post another.`,
+    `You have ${ITEMS_MAX} items, the most a member can have. Delete one to post another.`,
   ],
   'items.storage_full': [
     'conflict',
-    `Your items have ${PHOTOS_MOST.toLocaleString('en-US')} photos, the most a member can have. Delete some to add others.`,
+    `Your items have ${PHOTOS_MAX.toLocaleString('en-US')} photos, the most a member can have. Delete some to add others.`,
   ],
   'items.too_many_photos': ['invalid', 'This item has no photo slot left for that photo.'],
   'items.already_premium': ['conflict', ALREADY_PREMIUM],

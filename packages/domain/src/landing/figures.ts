@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Counting stops here; larger figures read "10,000+". */
-export const COUNTED_MOST = 10_000
+export const COUNTED_MAX = 10_000
 
 /** Smaller figures are not shown: they make a small town look deserted. */
 const SMALLEST_SHOWN = { items: 100, members: 50, swaps: 25 } as const
@@ -22,7 +22,7 @@ export function shownFigures(figures: Figures): { label: string; value: string }
 }
 
 function rounded(count: number): string {
-  return count > COUNTED_MOST
-    ? `${COUNTED_MOST.toLocaleString('en-US')}+`
+  return count > COUNTED_MAX
+    ? `${COUNTED_MAX.toLocaleString('en-US')}+`
     : count.toLocaleString('en-US')
 }

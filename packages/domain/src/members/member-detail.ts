@@ -11,7 +11,7 @@ import { Id } from '../wire.ts'
 import { MemberView } from './member-view.ts'
 
 /** The most rows of each kind; the total stands beside them. */
-export const DETAIL_MOST = 10
+export const DETAIL_MAX = 10
 
 function latestOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ total: z.int(), latest: z.array(row) })

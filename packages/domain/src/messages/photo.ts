@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Photos that one member's messages hold. */
-export const MESSAGE_PHOTOS_MOST = 200
+export const MESSAGE_PHOTOS_MAX = 200
 
 /** The text of a photo that was sent without words. */
 export const PHOTO_ALONE = 'Photo'

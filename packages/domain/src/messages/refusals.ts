@@ -1,5 +1,5 @@
 import type { Refusals } from '../decision.ts'
-import { MESSAGE_PHOTOS_MOST } from './photo.ts'
+import { MESSAGE_PHOTOS_MAX } from './photo.ts'
 
 export const messageRefusals = {
   'messages.not_found': ['hidden', 'Could not find original message'],
@@ -14,7 +14,7 @@ export const messageRefusals = {
   'messages.photo_missing': ['invalid', 'Please choose one photo.'],
   'messages.too_many_photos': [
     'conflict',
-    `Your messages hold ${MESSAGE_PHOTOS_MOST} photos, the most allowed. Photos go with their conversations.`,
+    `Your messages hold ${MESSAGE_PHOTOS_MAX} photos, the most allowed. Photos go with their conversations.`,
   ],
   'messages.member_unavailable': ['conflict', 'This member is no longer available'],
 } as const satisfies Refusals

@@ -4,7 +4,7 @@ import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 
 /** Bounds what every list of the member compares with. */
-export const NOT_INTERESTED_ITEMS_MOST = 100
+export const NOT_INTERESTED_ITEMS_MAX = 100
 
 /** An item that a member hides from their own browsing. */
 export const NotInterestedItem = z.object({

@@ -15,7 +15,7 @@ import {
   partnerOf,
   tradeRatingBy,
 } from './offer.ts'
-import { CANCELS_WITHDRAWN_MOST, COUNTERS_MOST, isRatingOpen, NO_SHOW_PERIOD } from './periods.ts'
+import { CANCELS_WITHDRAWN_MAX, COUNTERS_MAX, isRatingOpen, NO_SHOW_PERIOD } from './periods.ts'
 import { isCancellationTold, isTradeTold } from './ratings-told.ts'
 import type { EarlyRefusal } from './refusals/early-refusals.ts'
 import type { OfferRefusal } from './refusals/refusals.ts'
@@ -35,7 +35,7 @@ const itemsShown: EarlyCheck = (o) => (o.itemsHidden ? 'offers.item_hidden' : nu
 const partiesActive: EarlyCheck = (o) => (o.partiesActive ? null : 'offers.member_unavailable')
 const senderKeeps: EarlyCheck = (o) => (isKeepAsked(o) ? 'offers.sender_asked' : null)
 const keepAsked: Check = (o) => (isKeepAsked(o) ? null : 'offers.keep_not_asked')
-const countersLeft: Check = (o) => (o.counterNumber < COUNTERS_MOST ? null : 'offers.counters_used')
+const countersLeft: Check = (o) => (o.counterNumber < COUNTERS_MAX ? null : 'offers.counters_used')
 const underway: Check = (o) => (isUnderway(o) ? null : 'offers.not_underway')
 const proposed: Check = (o) => (o.meetingProposedAt ? null : 'offers.no_proposal')
 const notProposer: Check = (o, a) => (a === o.proposedByUserId ? 'offers.own_proposal' : null)
@@ -69,7 +69,7 @@ const requester: Check = (o, a) =>
 const notRequester: Check = (o, a) =>
   a === o.cancelRequestedBy ? 'offers.own_cancel_request' : null
 const mayTakeBack: Check = (o, a) =>
-  cancelsWithdrawnBy(o, a) < CANCELS_WITHDRAWN_MOST ? null : 'offers.cancel_stands'
+  cancelsWithdrawnBy(o, a) < CANCELS_WITHDRAWN_MAX ? null : 'offers.cancel_stands'
 /** What staff have found about a missed meeting would go with the request. */
 const notDecided: Check = (o) => (o.noShowVerdict ? 'offers.no_show_settled' : null)
 const cancelAgreed: Check = (o) => (o.cancelAgreedAt ? null : 'offers.cancel_not_agreed')

@@ -10,10 +10,10 @@ export type OpenOffersFacts = {
 
 /** Until the first completed trade. */
 export const OPEN_OFFERS_OF_NEWCOMER = 10
-export const OPEN_OFFERS_MOST = 100
+export const OPEN_OFFERS_MAX = 100
 
 export function openOffersMost({ hasCompletedTrade }: OpenOffersFacts): number {
-  return hasCompletedTrade ? OPEN_OFFERS_MOST : OPEN_OFFERS_OF_NEWCOMER
+  return hasCompletedTrade ? OPEN_OFFERS_MAX : OPEN_OFFERS_OF_NEWCOMER
 }
 
 /** A newcomer's trades keep the items of others until a meeting is agreed. */

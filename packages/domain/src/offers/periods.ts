@@ -14,9 +14,9 @@ export const NO_SHOW_PERIOD = 7 * DAY
 export const OFFER_REMINDER = 10 * DAY
 export const RATING_PERIOD = 30 * DAY
 /** How often one party takes a request to cancel back in one trade: the next one stands. */
-export const CANCELS_WITHDRAWN_MOST = 2
+export const CANCELS_WITHDRAWN_MAX = 2
 /** Counter-offers in one chain. */
-export const COUNTERS_MOST = 10
+export const COUNTERS_MAX = 10
 
 /** Since when an offer waits for its answer, without the time its receiver was absent. */
 export function waitsSince(offer: Pick<OfferRow, 'createdAt' | 'waitsFrom'>): Date {

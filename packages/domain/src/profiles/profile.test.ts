@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   completedSwapsText,
   distinctWishes,
-  PROFILE_WISHES_MOST,
+  PROFILE_WISHES_MAX,
   sinceText,
   swappedText,
 } from './profile.ts'
@@ -31,5 +31,5 @@ test.each([
 test('ITEMS-21 wishes that stand on several things are told once, and not without end', () => {
   expect(distinctWishes(['Tent', 'tent', 'Rug', 'TENT'])).toEqual(['Tent', 'Rug'])
   const many = Array.from({ length: 40 }, (_, index) => `Wish ${index}`)
-  expect(distinctWishes(many)).toHaveLength(PROFILE_WISHES_MOST)
+  expect(distinctWishes(many)).toHaveLength(PROFILE_WISHES_MAX)
 })

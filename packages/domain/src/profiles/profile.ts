@@ -6,7 +6,7 @@ import { Expectation } from '../offers/expectations.ts'
 import { Time } from '../times.ts'
 
 /** The most wishes that a member's page shows. */
-export const PROFILE_WISHES_MOST = 12
+export const PROFILE_WISHES_MAX = 12
 
 /** What members read about a member on one page; each part is also told elsewhere or by counting. */
 export const MemberProfile = z.object({
@@ -51,5 +51,5 @@ export function distinctWishes(wishes: readonly string[]): string[] {
     const key = wish.toLowerCase()
     if (!known.has(key)) known.set(key, wish)
   }
-  return [...known.values()].slice(0, PROFILE_WISHES_MOST)
+  return [...known.values()].slice(0, PROFILE_WISHES_MAX)
 }

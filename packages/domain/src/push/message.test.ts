@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { pushMessageOf } from './message.ts'
 
 /** What push services take, less the encryption around it. */
-const BYTES_MOST = 3_900
+const BYTES_MAX = 3_900
 
 test('a long message is cut between characters, and fits into what push services take', () => {
   const told = { id: '1', type: 'trade_message', title: '🪑'.repeat(150) } as const
   const push = pushMessageOf({ ...told, message: `a${'🪑'.repeat(500)}`, relatedOfferId: null })
   expect(push.text).toMatch(/^a(?:🪑)+…$/u)
-  expect(Buffer.byteLength(JSON.stringify(push))).toBeLessThan(BYTES_MOST)
+  expect(Buffer.byteLength(JSON.stringify(push))).toBeLessThan(BYTES_MAX)
 })

@@ -7,7 +7,7 @@ import { SECOND } from '../times.ts'
 export const PUSH_DELAY = 15 * SECOND
 
 /** Services take 4,096 bytes with the encryption around them. */
-const TEXT_MOST = 400
+const TEXT_MAX = 400
 
 /** What a device gets; its service worker shows it. */
 export const PushMessage = z.object({
@@ -23,5 +23,5 @@ type Told = Parameters<typeof pageOf>[0] & { id: string; title: string; message:
 
 export function pushMessageOf(notification: Told): PushMessage {
   const { id, title, message } = notification
-  return { tag: id, title, text: shortened(message, TEXT_MOST), path: pageOf(notification).path }
+  return { tag: id, title, text: shortened(message, TEXT_MAX), path: pageOf(notification).path }
 }

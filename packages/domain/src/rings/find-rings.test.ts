@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   type Market,
   type MarketItem,
-  RINGS_OF_THREE_MOST,
+  RINGS_OF_THREE_MAX,
   ringsThrough,
   type Want,
 } from './find-rings.ts'
@@ -181,5 +181,5 @@ test('R-42 T-85 of a dense market the best are kept with all swaps of two, and e
   expect(measured).toBeLessThanOrEqual(threes * (3 + 3) + pairs * (1 + 2))
   const all = tryAll(items, wants, milesBetween)
   expect(all).toHaveLength(threes + pairs)
-  expect(kept).toEqual([...all.slice(0, RINGS_OF_THREE_MOST), ...all.slice(threes)])
+  expect(kept).toEqual([...all.slice(0, RINGS_OF_THREE_MAX), ...all.slice(threes)])
 })

@@ -31,7 +31,7 @@ export type FoundRing = { items: MarketItem[]; nets: number[] }
  * The best swaps of three that are kept. Up to 64 of them may be open or rest: two proposals a day
  * to the item's owner, each for 16 days (2 open, 14 resting), in both directions.
  */
-export const RINGS_OF_THREE_MOST = 100
+export const RINGS_OF_THREE_MAX = 100
 
 /**
  * The best swaps of three through one item, then all of two. Those of an item that is in the fewest
@@ -56,7 +56,7 @@ export function ringsThrough(itemId: string, market: Market): FoundRing[] {
         (one.key < other.key ? -1 : 1),
     )
     .map(({ ring }) => ring)
-  return ranked.filter(({ items }, place) => items.length === 2 || place < RINGS_OF_THREE_MOST)
+  return ranked.filter(({ items }, place) => items.length === 2 || place < RINGS_OF_THREE_MAX)
 }
 
 function cyclesThrough(itemId: string, market: Market): FoundRing[] {

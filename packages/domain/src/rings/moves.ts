@@ -9,7 +9,7 @@ import {
   HAND_OVER_LEAD,
   hasAnyHandOver,
   hasGot,
-  MISSINGS_WITHDRAWN_MOST,
+  MISSINGS_WITHDRAWN_MAX,
   othersOf,
   type Ring,
   type RingPosition,
@@ -66,7 +66,7 @@ const notMissing: Check = (r, a) => (r.missing === a ? 'rings.reported_yourself'
 const notReporter: Check = (r, a) => (r.missingReportedBy === a ? 'rings.own_report' : null)
 const reporter: Check = (r, a) => (r.missingReportedBy === a ? null : 'rings.not_your_report')
 const mayTakeBack: Check = (r) =>
-  r.missingsWithdrawn < MISSINGS_WITHDRAWN_MOST ? null : 'rings.missing_stands'
+  r.missingsWithdrawn < MISSINGS_WITHDRAWN_MAX ? null : 'rings.missing_stands'
 const isOver: Check = (r) => (ringEndOf(r) ? null : 'rings.not_over')
 const notAllRated: Check = (r, a) => (r.members[a].rated.length < 2 ? null : 'rings.already_rated')
 const ratingOpen: Check = (r, _, now) =>

@@ -117,7 +117,7 @@ export const OWED_PERIOD = 14 * DAY
 /** How long before the agreed meeting items can be handed over. */
 export const HAND_OVER_LEAD = HOUR
 /** How often a no-show is taken back in one ring: the next report stands. */
-export const MISSINGS_WITHDRAWN_MOST = 2
+export const MISSINGS_WITHDRAWN_MAX = 2
 
 /**
  * One for the same items, whoever gives to whom: the same three are not asked twice about the same

@@ -7,7 +7,7 @@ export const ringMilesChoices = [5, 10, 25, 50, 100] as const
 const TOLERANCE_CENTS = 2_500
 const TOLERANCE_SHARE = 0.2
 
-const DOLLARS_MOST = 100_000
+const DOLLARS_MAX = 100_000
 const CASH = 'Please enter whole dollars'
 const MILES = 'Please choose a distance'
 
@@ -16,7 +16,7 @@ export const RingSettings = z.object({
   takesPart: z.boolean({ error: 'Please switch this on or off' }),
   miles: z.int({ error: MILES }).check(z.gte(1, MILES), z.lte(500, MILES)),
   /** Whole dollars that the member adds at most; null leaves it to the rule. */
-  mostDollars: z.nullable(z.int({ error: CASH }).check(z.gte(0, CASH), z.lte(DOLLARS_MOST, CASH))),
+  mostDollars: z.nullable(z.int({ error: CASH }).check(z.gte(0, CASH), z.lte(DOLLARS_MAX, CASH))),
 })
 export type RingSettings = z.infer<typeof RingSettings>
 

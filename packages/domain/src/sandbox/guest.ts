@@ -7,12 +7,12 @@ import { GuideStep } from './guide.ts'
 
 export const SANDBOX_LIFE = DAY
 /** The most items of one guest, and the most shown in a list. */
-export const GUEST_ITEMS_MOST = 12
-export const SANDBOX_LIST_MOST = 6
+export const GUEST_ITEMS_MAX = 12
+export const SANDBOX_LIST_MAX = 6
 /** In miles, for the preview of members' items. */
 export const PREVIEW_RADIUS = 10
 /** Uploads without an item yet count too. */
-export const GUEST_PHOTOS_MOST = 24
+export const GUEST_PHOTOS_MAX = 24
 
 export const SANDBOX_CREATED = 'Sandbox Session Created!'
 

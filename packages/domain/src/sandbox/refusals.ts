@@ -1,6 +1,6 @@
 import type { Refusals } from '../decision.ts'
 import { sandboxPhotoProblems } from '../photos/sandbox-photo.ts'
-import { GUEST_ITEMS_MOST } from './guest.ts'
+import { GUEST_ITEMS_MAX } from './guest.ts'
 
 export const sandboxRefusals = {
   'sandbox.place_unknown': [
@@ -14,7 +14,7 @@ export const sandboxRefusals = {
   'sandbox.other_guest': ['forbidden', 'This sandbox belongs to another guest.'],
   'sandbox.too_many_items': [
     'conflict',
-    `A sandbox holds ${GUEST_ITEMS_MOST} test items at most. Delete one to post another.`,
+    `A sandbox holds ${GUEST_ITEMS_MAX} test items at most. Delete one to post another.`,
   ],
   'sandbox.one_photo': ['invalid', 'Please send one photo, as image.'],
   'sandbox.photo_unknown': ['invalid', 'Please upload the photo again.'],

@@ -1,2 +1,2 @@
 /** Saved searches of a member at a time. */
-export const SAVED_SEARCHES_MOST = 20
+export const SAVED_SEARCHES_MAX = 20

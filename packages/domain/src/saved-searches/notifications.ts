@@ -5,7 +5,7 @@ import type { SearchEvent, SearchFind } from './events.ts'
 import { searchLimits, searchName } from './saved-search.ts'
 
 const NAMED = 3
-const TITLE_MOST = 80
+const TITLE_MAX = 80
 
 export function newsOfSearch(
   userId: string,
@@ -45,5 +45,5 @@ function searchNotification({ userId, search, finds, more }: SearchEvent): Notif
 }
 
 function foundText({ title, miles }: SearchFind): string {
-  return `“${shortened(title, TITLE_MOST)}”, ${milesAway(miles)}`
+  return `“${shortened(title, TITLE_MAX)}”, ${milesAway(miles)}`
 }

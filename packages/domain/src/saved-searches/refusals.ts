@@ -1,11 +1,11 @@
 import type { Refusals } from '../decision.ts'
-import { SAVED_SEARCHES_MOST } from './most.ts'
+import { SAVED_SEARCHES_MAX } from './most.ts'
 
 export const savedSearchRefusals = {
   'saved_searches.not_found': ['hidden', 'Saved search not found'],
   'saved_searches.too_many': [
     'conflict',
-    `You have ${SAVED_SEARCHES_MOST} saved searches already. Please delete one first.`,
+    `You have ${SAVED_SEARCHES_MAX} saved searches already. Please delete one first.`,
   ],
   'saved_searches.asks_for_nothing': [
     'invalid',

@@ -19,7 +19,7 @@ export const ScreeningMatch = z.object({
 export type ScreeningMatch = z.infer<typeof ScreeningMatch>
 
 /** The most matches that staff see of a text. */
-export const MATCHES_MOST = 20
+export const MATCHES_MAX = 20
 
 type ListedWords = Pick<ScreeningEntry, 'words' | 'group' | 'step'>
 type Phrase = { entry: ListedWords; words: string[]; isPrefix: boolean }
@@ -49,7 +49,7 @@ export function findMatches(text: string, matcher: Matcher): ScreeningMatch[] {
   const read = words.map((word) => ({ ...word, forms: screenedForms(word) }))
   const found = [
     ...read.flatMap((word, place) =>
-      phrasesAt(word, read.slice(place, place + PHRASE_MOST), matcher),
+      phrasesAt(word, read.slice(place, place + PHRASE_MAX), matcher),
     ),
     ...alternatives.flatMap((word) =>
       phrasesAt(word, [{ ...word, forms: screenedForms(word) }], matcher),
@@ -60,7 +60,7 @@ export function findMatches(text: string, matcher: Matcher): ScreeningMatch[] {
 }
 
 /** A phrase of 60 characters cannot have more words. */
-const PHRASE_MOST = 30
+const PHRASE_MAX = 30
 
 type ReadWord = Word & { forms: Set<string> }
 

@@ -1,7 +1,7 @@
 import type { Refusals } from '../decision.ts'
 
 /** Keeps the list short enough to read. */
-export const ENTRIES_MOST = 500
+export const ENTRIES_MAX = 500
 
 export const screeningRefusals = {
   'screening.not_found': ['hidden', 'This is not on the review list'],
@@ -14,5 +14,5 @@ export const screeningRefusals = {
     'invalid',
     'Guests don’t know each other, so we don’t send some words, links, addresses and phone numbers here. Please leave them out.',
   ],
-  'screening.too_many': ['conflict', `There are ${ENTRIES_MOST} entries already.`],
+  'screening.too_many': ['conflict', `There are ${ENTRIES_MAX} entries already.`],
 } as const satisfies Refusals

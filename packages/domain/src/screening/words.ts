@@ -27,7 +27,7 @@ const signs = Object.keys(disguises).join('').replace(/\d/g, '')
 const sign = anyOf(signs)
 
 /** Longer words are compared by their beginning. */
-const WORD_MOST = 40
+const WORD_MAX = 40
 const SPACED_LEAST = 3
 
 /** Signs between the parts of a split word: `hand-gun`, `hand_gun`. */
@@ -132,7 +132,7 @@ function partsOf({ letters, startsClause }: Run): Word[] {
 }
 
 function extend(word: Word, { end, plain }: Run['letters'][number]): void {
-  if (word.plain.length < WORD_MOST) word.plain += plain
+  if (word.plain.length < WORD_MAX) word.plain += plain
   word.end = end
 }
 
@@ -150,7 +150,7 @@ function wordWithSigns({ letters, startsClause }: Run): Word | undefined {
   const plain = core
     .map((letter) => letter.plain)
     .join('')
-    .slice(0, WORD_MOST)
+    .slice(0, WORD_MAX)
   const [begin, end] = [core[0], core.at(-1)]
   if (!begin || !end || !sign.test(plain) || !/\p{L}/u.test(plain)) return undefined
   return { start: begin.at, end: end.end, plain, startsClause }
@@ -197,11 +197,11 @@ function joinedWords(words: readonly Word[], text: string): Word[] {
 }
 
 function joined(parts: readonly Word[]): Word {
-  const plain = parts.slice(0, WORD_MOST).map((part) => part.plain)
+  const plain = parts.slice(0, WORD_MAX).map((part) => part.plain)
   return {
     start: parts[0]?.start ?? 0,
     end: parts.at(-1)?.end ?? 0,
-    plain: plain.join('').slice(0, WORD_MOST),
+    plain: plain.join('').slice(0, WORD_MAX),
     startsClause: true,
   }
 }

@@ -5,7 +5,7 @@ import { mannersInSearches, placeOfThing } from './thing.ts'
 export type Wording = readonly string[]
 
 /** Further words are ignored: each one costs query time. */
-const WORDS_MOST = 12
+const WORDS_MAX = 12
 
 /** Stop words, and those that ask. They count in quotes, or when nothing else was typed. */
 const small = new Set(
@@ -38,7 +38,7 @@ export function partsOf(typed: string): TypedTerms {
       quoted.push(plainWords(phrase))
     }
   }
-  return { quoted, unwanted, words: plainWords(plain.join(' ')).slice(0, WORDS_MOST), last }
+  return { quoted, unwanted, words: plainWords(plain.join(' ')).slice(0, WORDS_MAX), last }
 }
 
 /** The words that tell something, a number with its unit. */

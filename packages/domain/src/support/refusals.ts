@@ -1,7 +1,7 @@
 import type { Refusals } from '../decision.ts'
 import { screenshotMessages } from './screenshot.ts'
 import { CLOSED_TEXT, CLOSED_TO_STAFF_TEXT, NOBODY_THERE_TEXT, OF_GUEST_TEXT } from './ticket.ts'
-import { SAVED_REPLIES_MOST } from './writing.ts'
+import { SAVED_REPLIES_MAX } from './writing.ts'
 
 export const supportRefusals = {
   'support.not_found': ['hidden', 'Ticket not found'],
@@ -15,7 +15,7 @@ export const supportRefusals = {
   'support.reply_not_found': ['hidden', 'Saved reply not found'],
   'support.too_many_replies': [
     'conflict',
-    `There are ${SAVED_REPLIES_MOST} saved replies already. Delete one to save another.`,
+    `There are ${SAVED_REPLIES_MAX} saved replies already. Delete one to save another.`,
   ],
 } as const satisfies Refusals
 export type SupportRefusal = keyof typeof supportRefusals

@@ -55,7 +55,7 @@ export const TicketGift = z.pipe(
   })),
 )
 
-export const SAVED_REPLIES_MOST = 100
+export const SAVED_REPLIES_MAX = 100
 export const REPLY_TITLE_MAX = 80
 
 export const SavedReplyText = z.object({

@@ -10,7 +10,7 @@ const NAMED = 3
 export const WISH_NEWS_PAUSE = DAY
 export const WISH_NEWS_PAUSE_UNREAD = 7 * DAY
 
-const TITLE_MOST = 80
+const TITLE_MAX = 80
 
 export function newsOfFinds(userId: string, finds: readonly WishFind[]): WishEvent {
   const named = finds.slice(0, NAMED)
@@ -68,5 +68,5 @@ function reasonOf({ ownTitle, isMutual }: WishFind): string {
 }
 
 function quoted(title: string): string {
-  return `“${shortened(title, TITLE_MOST)}”`
+  return `“${shortened(title, TITLE_MAX)}”`
 }

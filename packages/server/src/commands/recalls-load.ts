@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config-error.ts'
-import { loadRecalls, RECALLS_MOST } from '../features/goods/index.ts'
+import { loadRecalls, RECALLS_MAX } from '../features/goods/index.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { stopWith } from '../start/stop-with.ts'
 import { commandArguments } from './command-arguments.ts'
 
-const BYTES_MOST = 256 * 1024 * 1024
+const BYTES_MAX = 256 * 1024 * 1024
 
 /** Loads recalls from a file of the CPSC's Recall Retrieval Web Services: npm run recalls:load -- file.json */
 async function main(): Promise<void> {
@@ -29,11 +29,11 @@ async function readRecalls(path: string): Promise<unknown[]> {
   const { size } = await stat(path).catch(() => {
     throw new ConfigError(`${path} cannot be read`)
   })
-  if (size > BYTES_MOST) throw new ConfigError(`${path} has more than ${BYTES_MOST} bytes`)
+  if (size > BYTES_MAX) throw new ConfigError(`${path} has more than ${BYTES_MAX} bytes`)
   const read = parsed(await readFile(path, 'utf8'))
   if (!Array.isArray(read)) throw new ConfigError(`${path} is no list of recalls in JSON`)
-  if (read.length > RECALLS_MOST) {
-    throw new ConfigError(`${path} has more than ${RECALLS_MOST} recalls: load it in parts`)
+  if (read.length > RECALLS_MAX) {
+    throw new ConfigError(`${path} has more than ${RECALLS_MAX} recalls: load it in parts`)
   }
   return read
 }

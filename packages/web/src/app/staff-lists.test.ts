@@ -5,7 +5,7 @@ import { memberQuery, membersQuery } from '../features/members/api.ts'
 import { tradeFlagsQuery } from '../features/support/flags/api.ts'
 import { savedRepliesQuery } from '../features/support/staff-api.ts'
 import { entriesQuery } from '../features/support/words/api.ts'
-import { createQueryClient } from '../lib/query-client.ts'
+import { createQueryClient } from '../lib/queries/query-client.ts'
 
 const lists = {
   members: membersQuery({ search: '', standing: '' }),

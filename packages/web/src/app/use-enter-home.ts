@@ -1,7 +1,7 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useState } from 'react'
-import { withQuery } from '../lib/api.ts'
-import { useSetMe } from '../lib/session.ts'
+import { withQuery } from '../lib/queries/api.ts'
+import { useSetMe } from '../lib/session/session.ts'
 import { countOpenDialogs } from '../ui/dialog/open-dialogs.ts'
 import { goTo } from './navigation.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { linkTokenOf } from '../lib/link-token.ts'
 import { useMatch } from '../lib/router/hooks.ts'
+import { linkTokenOf } from '../lib/session/link-token.ts'
 
 /** The token with which the page was opened. It is kept after the address loses it. */
 export function useLinkToken(): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMe } from '../lib/session.ts'
+import { useMe } from '../lib/session/session.ts'
 
 /** Whether somebody was signed in on this page, so that it can say that the session has ended. */
 export function useWasSignedInHere(): boolean {

@@ -1,4 +1,4 @@
-import { isInSandbox } from './guest.ts'
+import { isInSandbox } from './session/guest.ts'
 
 /** The address of an item; in an open sandbox it opens over the sandbox's window. */
 export function itemAddress(id: string): string {

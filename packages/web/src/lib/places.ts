@@ -1,7 +1,7 @@
 import { placeCalls } from '@swapstead/domain/places/calls.ts'
 import { TOWN_TYPED_MAX } from '@swapstead/domain/places/place.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from './api.ts'
+import { send } from './queries/api.ts'
 
 /** Towns or ZIP codes that begin with the search text. */
 export function suggestedPlacesQuery(search: string) {

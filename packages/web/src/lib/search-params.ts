@@ -1,4 +1,4 @@
-import { withQuery } from './api.ts'
+import { withQuery } from './queries/api.ts'
 
 /** Reads one parameter of a query string; undefined rejects it. */
 type Read<Value> = (given: string) => Value | undefined

@@ -1,5 +1,5 @@
 /** The only script of the prerendered pages. They work without it; the app loads on demand. */
-import { clearNotifications } from '../lib/clear-notifications.ts'
+import { clearNotifications } from '../lib/session/clear-notifications.ts'
 import { deleteOtherMembersDrafts } from '../lib/storage/draft-store.ts'
 import { storeInvitation } from '../lib/storage/stored-invitation.ts'
 import { playExample } from './example.ts'

@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope
 declare const OFFLINE_FILES: { url: string; revision: string | null }[]
 
 const OFFLINE_PAGE = '/offline.html'
-const ASSETS_MOST = 150
+const ASSETS_MAX = 150
 /** A pressed notification may open a window for a few seconds. */
 const ANSWER_MS = 500
 const network = new NetworkOnly()
@@ -25,7 +25,7 @@ registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
     cacheName: 'build',
-    plugins: [new ExpirationPlugin({ maxEntries: ASSETS_MOST })],
+    plugins: [new ExpirationPlugin({ maxEntries: ASSETS_MAX })],
   }),
 )
 

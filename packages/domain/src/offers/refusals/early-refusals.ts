@@ -1,5 +1,5 @@
 import type { Refusals } from '../../decision.ts'
-import { OPEN_OFFERS_MOST, OPEN_OFFERS_OF_NEWCOMER } from '../open-limit.ts'
+import { OPEN_OFFERS_MAX, OPEN_OFFERS_OF_NEWCOMER } from '../open-limit.ts'
 
 /** Refusals that a page says before anybody tries: why an offer cannot be made, accepted or changed. */
 export const earlyRefusals = {
@@ -31,7 +31,7 @@ export const earlyRefusals = {
   ],
   'offers.too_many_open': [
     'conflict',
-    `You have ${OPEN_OFFERS_MOST} offers waiting. Wait for an answer, or withdraw one.`,
+    `You have ${OPEN_OFFERS_MAX} offers waiting. Wait for an answer, or withdraw one.`,
   ],
   'offers.only_receiver': ['forbidden', 'Only the receiver can answer this offer'],
   'offers.not_pending': ['conflict', 'This offer is no longer open'],

@@ -3,15 +3,15 @@ import type { Cycle } from './cycles.ts'
 import { countItems } from './items-of-cycles.ts'
 
 /** A component of no more cycles than this is searched through. */
-const EXACT_MOST = 200
+const EXACT_MAX = 200
 /** After so many tries the best found so far stands. */
-const TRIES_MOST = 1_000
+const TRIES_MAX = 1_000
 
 /** A choice of cycles that share no item and hold as many items as can be found. */
 export function matchCycles(cycles: readonly Cycle[]): Cycle[] {
   return componentsOf(cycles).flatMap((component) => {
     const chosen = chooseCycles(component)
-    return component.length <= EXACT_MOST ? bestOf(component, chosen) : chosen
+    return component.length <= EXACT_MAX ? bestOf(component, chosen) : chosen
   })
 }
 
@@ -44,7 +44,7 @@ function bestOf(cycles: readonly Cycle[], start: readonly Cycle[]): Cycle[] {
       bestItems = items
     }
     const counts = countItems(open)
-    if (tries > TRIES_MOST || items + counts.size <= bestItems) return
+    if (tries > TRIES_MAX || items + counts.size <= bestItems) return
     const [rarest] = [...counts].reduce((least, each) => (each[1] < least[1] ? each : least))
     for (const cycle of open.filter((each) => each.includes(rarest))) {
       const left = open.filter((each) => !each.some((item) => cycle.includes(item)))

@@ -23,7 +23,7 @@ export const EXPORT_PATH = '/api/account/exports/:id'
 const ROWS_AT_ONCE = 2_000
 
 /** A download that has ended its process so often is not tried again. */
-const TRIES_MOST = 3
+const TRIES_MAX = 3
 
 /** Starts a download, or returns the one that is being prepared. */
 export async function startExport(deps: Deps, actor: Actor): Promise<DataExport> {
@@ -67,7 +67,7 @@ async function prepareNext(deps: Deps): Promise<boolean> {
   if (!next) return false
   const { id, userId, attempts } = next
   try {
-    if (attempts > TRIES_MOST) throw new Error(`${TRIES_MOST} tries did not end`)
+    if (attempts > TRIES_MAX) throw new Error(`${TRIES_MAX} tries did not end`)
     await transact(deps.db, async (tx) => {
       if (await lockPreparing(tx, id)) await prepare(deps, tx, id, userId)
     })

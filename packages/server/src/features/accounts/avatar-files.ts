@@ -12,7 +12,7 @@ const memberId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const fileName = new RegExp(`^([0-9a-f]{20})(?:\\.png|-(${AVATAR_WIDTHS.join('|')})\\.webp)$`)
 /** Browsers ask again after a day, shared caches after half a minute: its member may be banned. */
 const CACHE = 'public, max-age=86400, s-maxage=30, must-revalidate'
-const ENCODED_MOST = 500
+const ENCODED_MAX = 500
 
 type Params = { id: string; name: string }
 
@@ -21,7 +21,7 @@ export function avatarRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'
   const encoded = new TtlCache<Buffer | null>({
     now: deps.now,
     milliseconds: 60 * MINUTE,
-    max: ENCODED_MOST,
+    max: ENCODED_MAX,
   })
   app.get<{ Params: Params }>(
     '/avatars/:id/:name',

@@ -1,5 +1,5 @@
 import {
-  ACTIVITY_MOST,
+  ACTIVITY_MAX,
   type ActivityEntry,
   type AuditedSubject,
 } from '@swapstead/domain/console/calls.ts'
@@ -59,7 +59,7 @@ export async function listActivity(db: Db, type: string | undefined): Promise<Ac
     type === undefined
       ? entries.where('e.action', '<>', MEMBER_VIEWED)
       : entries.where('e.type', '=', type)
-  return (await named.limit(ACTIVITY_MOST).execute()).map(toActivity)
+  return (await named.limit(ACTIVITY_MAX).execute()).map(toActivity)
 }
 
 /** The latest entries that concern a member and their number, without page views. */

@@ -1,5 +1,5 @@
 import type { BlockedMember } from '@swapstead/domain/blocks/calls.ts'
-import { BLOCKS_MOST } from '@swapstead/domain/blocks/refusals.ts'
+import { BLOCKS_MAX } from '@swapstead/domain/blocks/refusals.ts'
 import { FORMER_MEMBER } from '@swapstead/domain/ratings/public-rating.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -57,7 +57,7 @@ export async function insertBlock(
     select count(*)::int as blocks, coalesce(bool_or(blocked_user_id = ${blockedUserId}), false) as is_chosen
     from member_blocks where blocker_user_id = ${userId} and blocked_through is null`.execute(tx)
   const [{ blocks, isChosen } = { blocks: 0, isChosen: false }] = rows
-  if (!isChosen && blocks >= BLOCKS_MOST) return null
+  if (!isChosen && blocks >= BLOCKS_MAX) return null
   const { rows: chosen } = await sql<{ id: string; isNew: boolean }>`
     insert into member_blocks as b (blocker_user_id, blocked_user_id) values (${userId}, ${blockedUserId})
     on conflict (blocker_user_id, blocked_user_id) do update

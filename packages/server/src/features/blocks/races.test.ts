@@ -1,4 +1,4 @@
-import { BLOCKS_MOST } from '@swapstead/domain/blocks/refusals.ts'
+import { BLOCKS_MAX } from '@swapstead/domain/blocks/refusals.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
@@ -132,14 +132,14 @@ test('T-13 S-65 a block waits for a message that is just being written', async (
 test('T-83 S-65 nobody blocks more members than may be, whatever comes at once', async () => {
   const ann = await make.person()
   const others = await Promise.all(
-    Array.from({ length: BLOCKS_MOST - 1 + RACERS }, () => make.member()),
+    Array.from({ length: BLOCKS_MAX - 1 + RACERS }, () => make.member()),
   )
   const blocks = others.map(({ id }) => ({ blockerUserId: ann.id, blockedUserId: id }))
   await db
     .insertInto('memberBlocks')
-    .values(blocks.slice(0, BLOCKS_MOST - 1))
+    .values(blocks.slice(0, BLOCKS_MAX - 1))
     .execute()
-  const answers = await Promise.all(others.slice(BLOCKS_MOST - 1).map(({ id }) => block(ann, id)))
+  const answers = await Promise.all(others.slice(BLOCKS_MAX - 1).map(({ id }) => block(ann, id)))
   const refused = answers.filter(({ statusCode }) => statusCode !== 200)
   expect(refused.map((answer) => answer.json().code)).toEqual(
     Array(RACERS - 1).fill('blocks.too_many'),

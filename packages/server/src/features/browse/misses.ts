@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
 
-const WORDS_MOST = 100
+const WORDS_MAX = 100
 /** The daily limits keep anybody from filling the table, and strangers from filling it up for members. */
-const A_DAY_MOST = 10_000
-const WITHOUT_A_TOWN_MOST = 1_000
+const PER_DAY_MAX = 10_000
+const WITHOUT_A_TOWN_MAX = 1_000
 const KEPT_DAYS = 90
 
 /**
@@ -15,7 +15,7 @@ const KEPT_DAYS = 90
  * visitors, guests and members without a town is null. The response does not wait for it.
  */
 export function recordMiss({ db, log, now }: Deps, typed: string, placeId: number | null): void {
-  const words = plainWords(typed).join(' ').slice(0, WORDS_MOST)
+  const words = plainWords(typed).join(' ').slice(0, WORDS_MAX)
   if (words === '') return
   saveMiss(db, { words, placeId, day: dayOf(now()) }).catch((err: unknown) =>
     log.warn({ err }, 'a search without finds was not kept'),
@@ -27,7 +27,7 @@ type Miss = { words: string; placeId: number | null; day: string }
 /** Rows are counted for new words alone, and up to the limit. */
 async function saveMiss(db: Db, { words, placeId, day }: Miss): Promise<void> {
   const isOfGroup = placeId === null ? sql`place_id is null` : sql`place_id is not null`
-  const most = placeId === null ? WITHOUT_A_TOWN_MOST : A_DAY_MOST
+  const most = placeId === null ? WITHOUT_A_TOWN_MAX : PER_DAY_MAX
   await transact(db, async (tx) => {
     const { numAffectedRows } = await sql`
       update search_misses set searches = searches + 1

@@ -2,7 +2,7 @@ import type { NearbyQuery } from '@swapstead/domain/browse/calls.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
 import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { SANDBOX_LIST_MOST } from '@swapstead/domain/sandbox/guest.ts'
+import { SANDBOX_LIST_MAX } from '@swapstead/domain/sandbox/guest.ts'
 import { readSearch } from '@swapstead/domain/search/read-search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -56,7 +56,7 @@ function sandboxPage(
     page as (
       select found.id, found.chord, found.is_neighbors from found join items i on i.id = found.id
       order by is_neighbors desc, ${radius === null ? sql`` : sql`chord,`} i.created_at desc, i.id desc
-      limit ${SANDBOX_LIST_MOST})
+      limit ${SANDBOX_LIST_MAX})
     select ${itemViewColumns(sandboxAt, false)}, page.chord, 0 as score, (select count(*)::int from found) as total
     from page join items i on i.id = page.id join users u on u.id = i.user_id
     order by page.is_neighbors desc, ${radius === null ? sql`` : sql`page.chord,`} i.created_at desc, i.id desc`

@@ -9,13 +9,13 @@ import { walkPlaces } from './engine/plans.ts'
 import { listed, type Sql } from './listed.ts'
 
 /** The number of newest items that are read for a page; strangers may see only some of them. */
-const NEWEST_READ_MOST = 1_000
+const NEWEST_READ_MAX = 1_000
 
 type Near = { point: Point; miles: number }
 type StrangersQuery<Where> = { now: Date; near: Where; most: number }
 
 /** How often more is read because owners crowd what was found. */
-const READS_MOST = 4
+const READS_MAX = 4
 
 /**
  * Items that strangers see around any point, nearest first; without a point the newest anywhere.
@@ -27,7 +27,7 @@ export async function listForStrangers(
 ): Promise<ItemView[]> {
   const found = new Map<string, ItemView>()
   const without = new Set<string>()
-  for (let reads = 0; reads < READS_MOST; reads += 1) {
+  for (let reads = 0; reads < READS_MAX; reads += 1) {
     const page = await readForStrangers(db, query, [...without])
     for (const item of page) found.set(item.id, item)
     const crowding = crowdingOwners(page, shown)
@@ -47,7 +47,7 @@ async function readForStrangers(
   const pageQuery = { reader: stranger, filter: {}, most: sql.lit(most), isCounted: false }
   const page = near
     ? nearestInBand(pageQuery, { ...circleAround(near), plan: 'walk', behind: null })
-    : newestPage(pageQuery, { whole: null, plan: 'walk', visits: NEWEST_READ_MOST, behind: null })
+    : newestPage(pageQuery, { whole: null, plan: 'walk', visits: NEWEST_READ_MAX, behind: null })
   const { rows } = await page.execute(db.withoutPlugins())
   return rows.map((row) => toItemView(row, row.chord))
 }

@@ -13,7 +13,7 @@ import { findReadableItem } from './queries.ts'
 /** For wishes that thousands fill, only the nearest are checked for a mutual match. */
 const WEIGHED = 240
 /** Mutual matches are checked against this many of the reader's newest items. */
-const OWN_MOST = 100
+const OWN_MAX = 100
 
 type Own = {
   placeId: number | null
@@ -70,7 +70,7 @@ async function findOwn(db: Db, { userId, now }: Reader, itemId: string): Promise
     select i.place_id, i.wishlist, i.wish_query::text as wishes, array(
       select o.id from items o where o.user_id = i.user_id and o.is_active and not o.is_suspended
         and not ${isInTrade(sql`o.id`, now)} and not ${isSwapped(sql`o.id`, now)}
-      order by o.created_at desc, o.id desc limit ${OWN_MOST}) as given
+      order by o.created_at desc, o.id desc limit ${OWN_MAX}) as given
     from items i where i.id = ${itemId} and i.user_id = ${userId} and i.removed_at is null`.execute(
     db,
   )

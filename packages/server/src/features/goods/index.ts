@@ -1,2 +1,2 @@
-export { loadRecalls, RECALLS_MOST } from './load-recalls.ts'
+export { loadRecalls, RECALLS_MAX } from './load-recalls.ts'
 export { listGoodsNotes, refuseGoods } from './notes.ts'

@@ -4,8 +4,8 @@ import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 
 const BATCH = 500
 /** All recalls since 1973 are about 10,000. */
-export const RECALLS_MOST = 50_000
-const TITLE_MOST = 300
+export const RECALLS_MAX = 50_000
+const TITLE_MAX = 300
 
 /** How many recalls were stored, and how many could not be read. */
 export type LoadedRecalls = { stored: number; unread: number }
@@ -25,7 +25,7 @@ async function storeBatch(tx: Tx, recalls: readonly PublishedRecall[]): Promise<
   const rows = recalls
     .map(({ RecallNumber, RecallDate, Title, URL }) => ({
       number: RecallNumber,
-      title: Title.slice(0, TITLE_MOST),
+      title: Title.slice(0, TITLE_MAX),
       recalled_on: RecallDate.slice(0, 10),
       url: URL,
     }))

@@ -14,8 +14,8 @@ import { refusedSaying, refusedWith } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** Marks that are looked at, and recalls that are told, of one title. */
-const MARKS_MOST = 200
-const TOLD_MOST = 2
+const MARKS_MAX = 200
+const TOLD_MAX = 2
 
 /** What is to be told of a title: forbidden kinds first, then the latest recalls. */
 export async function listGoodsNotes(
@@ -26,7 +26,7 @@ export async function listGoodsNotes(
   const recalls = await listRecalls(db, title)
   return [
     ...notesOfKinds(title, config.goodsRules),
-    ...recalls.slice(0, TOLD_MOST).map((recall) => noteOfRecall(recall, config.goodsRules)),
+    ...recalls.slice(0, TOLD_MAX).map((recall) => noteOfRecall(recall, config.goodsRules)),
   ]
 }
 
@@ -56,7 +56,7 @@ async function listRecalls(db: Db, title: string): Promise<Recall[]> {
     select r.number, r.title, r.recalled_on::text as recalled_on, r.url, m.brand, m.kind, m.models
     from recall_marks m join recalls r on r.number = m.recall_number
     where m.brand = any(${brands}::text[]) and m.kind = any(${kinds}::text[])
-    order by r.recalled_on desc, r.number desc limit ${MARKS_MOST}`.execute(db)
+    order by r.recalled_on desc, r.number desc limit ${MARKS_MAX}`.execute(db)
   const told = rows.filter((row) => isTold(title, row))
   return [...new Map(told.map((row) => [row.number, row])).values()]
 }

@@ -1,4 +1,4 @@
-import { HEARTS_MOST } from '@swapstead/domain/hearts/refusals.ts'
+import { HEARTS_MAX } from '@swapstead/domain/hearts/refusals.ts'
 import { ringCalls } from '@swapstead/domain/rings/calls.ts'
 import { defaultRingSettings } from '@swapstead/domain/rings/settings.ts'
 import { expect, test } from 'vitest'
@@ -219,15 +219,15 @@ test('BROWSE-09 S-36 hearted items alone, in every order, with words and categor
 test('T-83 nobody has more hearts than may be, whatever comes at once', async () => {
   const [ann, bob] = [await member(), await member()]
   const items = await Promise.all(
-    Array.from({ length: HEARTS_MOST + 8 }, () => make.item({ userId: bob.id })),
+    Array.from({ length: HEARTS_MAX + 8 }, () => make.item({ userId: bob.id })),
   )
   const hearts = items.map(({ id }) => ({ userId: ann.id, itemId: id }))
   await db
     .insertInto('itemHearts')
-    .values(hearts.slice(0, HEARTS_MOST - 1))
+    .values(hearts.slice(0, HEARTS_MAX - 1))
     .execute()
   const answers = await Promise.all(
-    hearts.slice(HEARTS_MOST - 1).map(({ itemId }) => ann.browser.post(heartOf(itemId), {})),
+    hearts.slice(HEARTS_MAX - 1).map(({ itemId }) => ann.browser.post(heartOf(itemId), {})),
   )
   const refused = answers.filter(({ statusCode }) => statusCode !== 200)
   expect(refused).toHaveLength(8)
@@ -240,7 +240,7 @@ test('T-83 nobody has more hearts than may be, whatever comes at once', async ()
 test('T-83 hearts on things that are gone leave room for others', async () => {
   const [ann, bob] = [await member(), await member()]
   const items = await Promise.all(
-    Array.from({ length: HEARTS_MOST + 1 }, () => make.item({ userId: bob.id })),
+    Array.from({ length: HEARTS_MAX + 1 }, () => make.item({ userId: bob.id })),
   )
   const hearts = items.map(({ id }) => ({ userId: ann.id, itemId: id }))
   await db.insertInto('itemHearts').values(hearts.slice(1)).execute()

@@ -1,5 +1,5 @@
 import type { Heart, HeartCount } from '@swapstead/domain/hearts/calls.ts'
-import { HEARTS_MOST } from '@swapstead/domain/hearts/refusals.ts'
+import { HEARTS_MAX } from '@swapstead/domain/hearts/refusals.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -91,7 +91,7 @@ export async function saveHeart(
     select ${userId}, ${itemId}, ${offeredItemId}, ${forAny}, ${formatAmount(onTop)}, ${createdAt}
     where exists (select from item_hearts where user_id = ${userId} and item_id = ${itemId})
       or (select count(*) from item_hearts h join items i on i.id = h.item_id
-        where h.user_id = ${userId} and i.is_active) < ${HEARTS_MOST}
+        where h.user_id = ${userId} and i.is_active) < ${HEARTS_MAX}
     on conflict (user_id, item_id) do update set offered_item_id = excluded.offered_item_id,
       for_any = excluded.for_any, on_top = excluded.on_top`.execute(tx)
   if (numAffectedRows !== 1n) return undefined

@@ -9,7 +9,7 @@ import { nameOf } from '../accounts/index.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
 
 /** The most who are listed to an inviter. */
-const LISTED_MOST = 100
+const LISTED_MAX = 100
 
 /** Whether the member and the one named by this id say both that they know each other. */
 export function knowEachOther(userId: string, other: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -50,7 +50,7 @@ async function find(db: Db, userId: string, which: RawBuilder<unknown>): Promise
       on u.id = case when a.invited_user_id = ${userId} then a.inviter_user_id else a.invited_user_id end
     where (a.invited_user_id = ${userId} or (a.inviter_user_id = ${userId} and a.invited_says))
       and not u.is_banned and u.id <> all(${blockedEitherWay(userId)}) and ${which}
-    order by is_invited desc, a.accepted_at desc, u.id limit ${LISTED_MOST}`.execute(db)
+    order by is_invited desc, a.accepted_at desc, u.id limit ${LISTED_MAX}`.execute(db)
   return rows.filter((row) => row.isInvited || isToldToInviter(row)).map(toAcquaintance)
 }
 

@@ -1,4 +1,4 @@
-import { ACCEPTED_MOST } from '@swapstead/domain/invitations/invitation.ts'
+import { ACCEPTED_MAX } from '@swapstead/domain/invitations/invitation.ts'
 import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
@@ -195,7 +195,7 @@ test(
   patient,
   async () => {
     const ann = await inviter()
-    for (let count = 0; count < ACCEPTED_MOST - 3; count += 1) {
+    for (let count = 0; count < ACCEPTED_MAX - 3; count += 1) {
       await db
         .insertInto('invitationAcceptances')
         .values({ invitedUserId: (await make.member()).id, inviterUserId: ann.id })
@@ -207,7 +207,7 @@ test(
     for (const answer of answers) {
       if (answer.statusCode !== 200) expectRefusal(answer, 404, 'invitations.not_found')
     }
-    expect((await own(ann)).joined).toBe(ACCEPTED_MOST)
+    expect((await own(ann)).joined).toBe(ACCEPTED_MAX)
   },
 )
 

@@ -1,4 +1,4 @@
-import { ACCEPTED_MOST } from '@swapstead/domain/invitations/invitation.ts'
+import { ACCEPTED_MAX } from '@swapstead/domain/invitations/invitation.ts'
 import { before, DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -87,7 +87,7 @@ export async function insertAcceptance(
     insert into invitation_acceptances (invited_user_id, inviter_user_id, accepted_at)
     select ${invitedId}, ${inviterId}, ${now}::timestamptz
     where (select count(*) from invitation_acceptances a
-      where a.inviter_user_id = ${inviterId} and a.accepted_at > ${before(now, DAY)}) < ${ACCEPTED_MOST}
+      where a.inviter_user_id = ${inviterId} and a.accepted_at > ${before(now, DAY)}) < ${ACCEPTED_MAX}
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }

@@ -1,4 +1,4 @@
-import { ITEMS_MOST, PHOTOS_MOST } from '@swapstead/domain/items/most.ts'
+import { ITEMS_MAX, PHOTOS_MAX } from '@swapstead/domain/items/most.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
@@ -21,7 +21,7 @@ async function holdingOf(userId: string, items: number) {
 
 test('T-83 of many posts at once exactly as many pass as a member may have items', async () => {
   const ann = await make.person()
-  const first = await holdingOf(ann.id, ITEMS_MOST - 2)
+  const first = await holdingOf(ann.id, ITEMS_MAX - 2)
   const post = () => ann.browser.form('POST', ITEMS, lamp)
   const answers = await Promise.all(Array.from({ length: 8 }, post))
   const statuses = answers.map(({ statusCode }) => statusCode).sort()
@@ -52,7 +52,7 @@ test('T-83 of photos added at once to different items exactly as many pass as a 
     select i.id, slot, 'none-' || i.id || '-' || slot, 100, 100
     from (select id from items where user_id = ${ann.id} order by id limit 40) i,
       generate_series(1, 75) slot
-    limit ${PHOTOS_MOST - 1}`.execute(db)
+    limit ${PHOTOS_MAX - 1}`.execute(db)
   const before = (await storedKeys(deps.photos)).length
   const image1 = await imageFile()
   const posts = Array.from({ length: 6 }, () => ann.browser.form('POST', ITEMS, lamp, { image1 }))

@@ -1,5 +1,5 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import { ITEMS_MOST, PHOTOS_MOST } from '@swapstead/domain/items/most.ts'
+import { ITEMS_MAX, PHOTOS_MAX } from '@swapstead/domain/items/most.ts'
 import { sql } from 'kysely'
 import { refused } from '../../platform/core/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -14,7 +14,7 @@ export async function refuseOneItemTooMany(tx: Tx, { id, isGuest }: Member): Pro
   const { rows } = await sql<{ items: number }>`
     select count(*)::int as items from items
     where user_id = ${id} and is_active and removed_at is null`.execute(tx)
-  if ((rows[0]?.items ?? 0) >= ITEMS_MOST) throw refused('items.too_many')
+  if ((rows[0]?.items ?? 0) >= ITEMS_MAX) throw refused('items.too_many')
 }
 
 /** Call after photos are added, with the items locked. */
@@ -24,5 +24,5 @@ export async function refuseTooManyPhotos(tx: Tx, { id, isGuest }: Member): Prom
   const { rows } = await sql<{ photos: number }>`
     select count(*)::int as photos from item_photos p join items i on i.id = p.item_id
     where i.user_id = ${id}`.execute(tx)
-  if ((rows[0]?.photos ?? 0) > PHOTOS_MOST) throw refused('items.storage_full')
+  if ((rows[0]?.photos ?? 0) > PHOTOS_MAX) throw refused('items.storage_full')
 }

@@ -1,4 +1,4 @@
-import { GUEST_PHOTOS_MOST } from '@swapstead/domain/sandbox/guest.ts'
+import { GUEST_PHOTOS_MAX } from '@swapstead/domain/sandbox/guest.ts'
 import { sql } from 'kysely'
 import { refused } from '../../platform/core/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -51,7 +51,7 @@ export async function refuseFullStorage(tx: Tx, userId: string): Promise<void> {
     select (select count(*) from item_uploads where user_id = ${userId})
       + (select count(*) from item_photos ph join items i on i.id = ph.item_id
         where i.user_id = ${userId}) as photos`.execute(tx)
-  if (onlyRow(rows).photos > GUEST_PHOTOS_MOST) throw refused('sandbox.storage_full')
+  if (onlyRow(rows).photos > GUEST_PHOTOS_MAX) throw refused('sandbox.storage_full')
 }
 
 /** Deletes rows only; the sweep deletes the files. */

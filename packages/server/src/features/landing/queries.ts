@@ -1,10 +1,10 @@
-import { COUNTED_MOST, type Figures } from '@swapstead/domain/landing/figures.ts'
+import { COUNTED_MAX, type Figures } from '@swapstead/domain/landing/figures.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { onlyRow } from '../../platform/database/only-row.ts'
 import { listed } from '../browse/index.ts'
 
-/** Public figures. Counting stops just above `COUNTED_MOST` to bound the work. */
+/** Public figures. Counting stops just above `COUNTED_MAX` to bound the work. */
 export async function countFigures(db: Db, now: Date): Promise<Figures> {
   const stranger = { userId: null, placeId: null, now }
   const { rows } = await sql<Figures>`
@@ -24,5 +24,5 @@ const swaps = sql`(
         where m.ring_id = r.id and u.is_guest)) swaps`
 
 function capped(found: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`(select count(*)::int from (select from ${found} limit ${COUNTED_MOST + 1}) counted)`
+  return sql`(select count(*)::int from (select from ${found} limit ${COUNTED_MAX + 1}) counted)`
 }

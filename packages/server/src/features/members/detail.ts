@@ -1,6 +1,6 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
-import { DETAIL_MOST, type MemberDetail } from '@swapstead/domain/members/member-detail.ts'
+import { DETAIL_MAX, type MemberDetail } from '@swapstead/domain/members/member-detail.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
@@ -33,10 +33,10 @@ export async function readMemberDetail(
     description,
   }
   await transact(db, (tx) => recordAuditHourly(tx, look, now))
-  const most = { limit: DETAIL_MOST }
+  const most = { limit: DETAIL_MAX }
   // One after the other, so that one request does not take many connections.
   const counts = await countByStatus(db, id, now)
-  const latest = await listLatestTrades(db, id, DETAIL_MOST, now)
+  const latest = await listLatestTrades(db, id, DETAIL_MAX, now)
   const sessions = await listOpenSessions(deps, id, '')
   return {
     member,
@@ -46,8 +46,8 @@ export async function readMemberDetail(
     payments: latestOf(await listPayments(db, id, most, now)),
     gifts: latestOf(await listGifts(db, id, most)),
     credits: latestOf(await listCreditEntries(db, id, most)),
-    sessions: { total: sessions.length, latest: sessions.slice(0, DETAIL_MOST) },
-    history: await listAuditOf(db, id, DETAIL_MOST),
+    sessions: { total: sessions.length, latest: sessions.slice(0, DETAIL_MAX) },
+    history: await listAuditOf(db, id, DETAIL_MAX),
   }
 }
 

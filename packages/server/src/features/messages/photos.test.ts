@@ -1,4 +1,4 @@
-import { MESSAGE_PHOTOS_MOST, messagePhotoUrl } from '@swapstead/domain/messages/photo.ts'
+import { MESSAGE_PHOTOS_MAX, messagePhotoUrl } from '@swapstead/domain/messages/photo.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -147,7 +147,7 @@ test(
       ),
     )
     const tiny = await imageFile({ width: 8, height: 8 })
-    const others = Array.from({ length: MESSAGE_PHOTOS_MOST - 1 }, () => ({
+    const others = Array.from({ length: MESSAGE_PHOTOS_MAX - 1 }, () => ({
       id: newId(),
       userId: ann.id,
       image: Buffer.from('x'),

@@ -1,7 +1,7 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { ConversationMessage } from '@swapstead/domain/messages/message.ts'
 import {
-  MESSAGE_PHOTOS_MOST,
+  MESSAGE_PHOTOS_MAX,
   messagePhotoPaths,
   PHOTO_ALONE,
 } from '@swapstead/domain/messages/photo.ts'
@@ -59,7 +59,7 @@ async function refusePhotoTooMany(tx: Tx, userId: string): Promise<void> {
   await lockMember(tx, userId)
   const { rows } = await sql<{ photos: number }>`
     select count(*)::int as photos from message_photos where user_id = ${userId}`.execute(tx)
-  if (onlyRow(rows).photos >= MESSAGE_PHOTOS_MOST) throw refused('messages.too_many_photos')
+  if (onlyRow(rows).photos >= MESSAGE_PHOTOS_MAX) throw refused('messages.too_many_photos')
 }
 
 /**

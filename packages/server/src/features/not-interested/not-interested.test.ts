@@ -1,4 +1,4 @@
-import { NOT_INTERESTED_ITEMS_MOST } from '@swapstead/domain/not-interested/not-interested.ts'
+import { NOT_INTERESTED_ITEMS_MAX } from '@swapstead/domain/not-interested/not-interested.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
@@ -165,7 +165,7 @@ test('F-13 R-62 of items hidden at once, a hundred find a place', patient, async
   const ann = await make.person()
   const owner = await make.member()
   const items: string[] = []
-  for (let count = 0; count < NOT_INTERESTED_ITEMS_MOST + RACERS; count += 1) {
+  for (let count = 0; count < NOT_INTERESTED_ITEMS_MAX + RACERS; count += 1) {
     items.push((await make.item({ userId: owner.id })).id)
   }
   const [late, early] = [items.slice(0, RACERS), items.slice(RACERS + 2)]

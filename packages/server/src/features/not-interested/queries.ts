@@ -1,6 +1,6 @@
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import {
-  NOT_INTERESTED_ITEMS_MOST,
+  NOT_INTERESTED_ITEMS_MAX,
   type NotInterestedItem,
 } from '@swapstead/domain/not-interested/not-interested.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -58,7 +58,7 @@ export async function insertNotInterestedItem(
   const { numAffectedRows } = await sql`
     insert into not_interested_items (user_id, item_id, slot, created_at)
     select ${userId}::uuid, ${itemId}::uuid, min(slot), ${now}::timestamptz
-    from generate_series(1, ${NOT_INTERESTED_ITEMS_MOST}::int) slot
+    from generate_series(1, ${NOT_INTERESTED_ITEMS_MAX}::int) slot
     where slot not in (select o.slot from not_interested_items o where o.user_id = ${userId})
     having min(slot) is not null`.execute(tx)
   return numAffectedRows === 1n

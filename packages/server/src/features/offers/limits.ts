@@ -7,7 +7,7 @@ import {
   partnerOf,
 } from '@swapstead/domain/offers/offer.ts'
 import {
-  OPEN_OFFERS_MOST,
+  OPEN_OFFERS_MAX,
   OPEN_OFFERS_OF_NEWCOMER,
   type OpenOffersFacts,
 } from '@swapstead/domain/offers/open-limit.ts'
@@ -76,7 +76,7 @@ export async function countOpenOffers(db: Db, userId: string, now: Date): Promis
     from (
       select count(*)::int as waiting, (count(*) filter (where w.counter_number > 0))::int as counters
       from (select o.counter_number from trade_offers o
-        where o.from_user_id = ${userId} and ${hasStatus('pending', now)} limit ${OPEN_OFFERS_MOST}) w) open`.execute(
+        where o.from_user_id = ${userId} and ${hasStatus('pending', now)} limit ${OPEN_OFFERS_MAX}) w) open`.execute(
     db,
   )
   return onlyRow(rows)

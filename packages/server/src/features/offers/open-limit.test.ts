@@ -1,4 +1,4 @@
-import { OPEN_OFFERS_MOST, OPEN_OFFERS_OF_NEWCOMER } from '@swapstead/domain/offers/open-limit.ts'
+import { OPEN_OFFERS_MAX, OPEN_OFFERS_OF_NEWCOMER } from '@swapstead/domain/offers/open-limit.ts'
 import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
@@ -78,7 +78,7 @@ test('R-14 from the first completed trade on it is a hundred, on whichever side 
     await waiting(side.id, OPEN_OFFERS_OF_NEWCOMER)
     expect((await offer(side, (await make.item()).id)).statusCode).toBe(201)
   }
-  await waiting(trade.sender.id, OPEN_OFFERS_MOST - OPEN_OFFERS_OF_NEWCOMER - 1)
+  await waiting(trade.sender.id, OPEN_OFFERS_MAX - OPEN_OFFERS_OF_NEWCOMER - 1)
   const { id } = await make.item()
   expectRefusal(await offer(trade.sender, id), 409, 'offers.too_many_open')
 })
@@ -87,7 +87,7 @@ test('R-14 it stays a hundred when the other side deletes the account, and after
   const trade = await makeTrade(app)
   for (const side of [trade.sender, trade.receiver]) await trade.post(side, 'complete')
   await db.deleteFrom('users').where('id', '=', trade.receiver.id).execute()
-  expect(await allowance(trade.sender)).toMatchObject({ most: OPEN_OFFERS_MOST })
+  expect(await allowance(trade.sender)).toMatchObject({ most: OPEN_OFFERS_MAX })
   const ring = await makeMetRing(app)
   expect(await allowance(ring.ann)).toMatchObject({ most: OPEN_OFFERS_OF_NEWCOMER })
   for (const [index, giver] of ring.all.entries()) {
@@ -95,7 +95,7 @@ test('R-14 it stays a hundred when the other side deletes the account, and after
     expectDone(await ring.post(giver, 'hand-over', { code: await codeOf(ring, getter) }))
   }
   for (const swapper of ring.all) {
-    expect(await allowance(swapper)).toMatchObject({ most: OPEN_OFFERS_MOST })
+    expect(await allowance(swapper)).toMatchObject({ most: OPEN_OFFERS_MAX })
   }
 })
 

@@ -11,7 +11,7 @@ import { isInAgreedRing, isInRing, offersWith } from '../offer-clock/index.ts'
 
 /** Each process may show a photo this long after it was taken down. */
 const REMEMBERED_MS = 30 * SECOND
-const REMEMBERED_MOST = 50_000
+const REMEMBERED_MAX = 50_000
 
 /** Which photos everybody may see: those of items that are listed or were traded. */
 export class PublicPhotos {
@@ -22,7 +22,7 @@ export class PublicPhotos {
     this.#db = db
     this.#known = new LRUCache({
       // With `max` instead, lists for all of them would be there from the start.
-      maxSize: REMEMBERED_MOST,
+      maxSize: REMEMBERED_MAX,
       sizeCalculation: () => 1,
       ttl: REMEMBERED_MS,
       ttlResolution: 0,

@@ -15,7 +15,7 @@ import {
 import { isPushService } from './services.ts'
 
 const ANSWER_WITHIN = 10 * SECOND
-const ATTEMPTS_MOST = 6
+const ATTEMPTS_MAX = 6
 /** A service keeps a message this long for a device that is switched off. */
 const KEPT_SECONDS = DAY / SECOND
 
@@ -100,7 +100,7 @@ async function deliver(config: Deps['config'], push: DuePush, end: AbortSignal):
 
 async function tryAgain({ db, log }: Deps, push: DuePush, status: number | null): Promise<void> {
   const about = { service: new URL(push.endpoint).host, status, attempts: push.attempts }
-  if (push.attempts >= ATTEMPTS_MOST) {
+  if (push.attempts >= ATTEMPTS_MAX) {
     log.warn(about, 'push given up')
     return deletePush(db, push)
   }

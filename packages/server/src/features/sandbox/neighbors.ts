@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { matchingWishes } from '@swapstead/domain/items/wishlist-matching.ts'
 import type { SandboxEvent } from '@swapstead/domain/sandbox/events.ts'
-import { GUEST_ITEMS_MOST } from '@swapstead/domain/sandbox/guest.ts'
+import { GUEST_ITEMS_MAX } from '@swapstead/domain/sandbox/guest.ts'
 import { addWish } from '@swapstead/domain/sandbox/neighbor-offer.ts'
 import { neighborRing } from '@swapstead/domain/sandbox/neighbor-ring.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,7 +17,7 @@ const NEAR_MILES = 15
 const TOWNS = 12
 const ITEMS = 4
 /** With this many free items together, a guest's neighbors post no more. */
-const FREE_ITEMS_MOST = 12
+const FREE_ITEMS_MAX = 12
 
 /** Creates two or three simulated neighbors around a guest and shares `ITEMS` items among them. */
 export async function moveInNeighbors(
@@ -61,12 +61,12 @@ export async function wantWhatIsPosted(deps: Deps, tx: Tx, posted: Posted): Prom
   if (wanting) {
     await changeWishes(deps, tx, wanting.id, addWish(wanting.wishlist, posted.title))
   }
-  const [giver] = shuffled(neighbors.filter(({ items }) => items < GUEST_ITEMS_MOST))
+  const [giver] = shuffled(neighbors.filter(({ items }) => items < GUEST_ITEMS_MAX))
   const titles = new Set(things.map(({ title }) => title))
   const sample = shuffledSamples().find(
     ({ fields }) => !titles.has(fields.title) && matchingWishes(posted.wishlist, fields).length > 0,
   )
-  if (!giver || !sample || things.length >= FREE_ITEMS_MOST) return
+  if (!giver || !sample || things.length >= FREE_ITEMS_MAX) return
   const wishlist = addWish(sample.fields.wishlist, posted.title)
   await insertTestItem(deps, tx, giver.userId, { ...sample.fields, wishlist }, sample.photo)
 }
@@ -77,8 +77,8 @@ export async function postForRing(deps: Deps, tx: Tx, posted: Posted): Promise<v
   const ids = neighbors.map(({ userId }) => userId)
   const things = await listFreeItems(tx, ids, deps.now())
   const { itemId: id, userId, value, title } = posted
-  if (neighborRing({ id, userId, value }, things) || things.length >= FREE_ITEMS_MOST) return
-  const givers = shuffled(neighbors.filter(({ items }) => items < GUEST_ITEMS_MOST))
+  if (neighborRing({ id, userId, value }, things) || things.length >= FREE_ITEMS_MAX) return
+  const givers = shuffled(neighbors.filter(({ items }) => items < GUEST_ITEMS_MAX))
   const titles = new Set(things.map((thing) => thing.title))
   let wish = title
   for (const [index, { fields, photo }] of samplesWorth(value, 2, titles).entries()) {

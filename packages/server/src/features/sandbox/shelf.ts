@@ -34,11 +34,11 @@ export function shuffledSamples(): Sample[] {
 }
 
 /** Cents. More expensive samples only appear when a guest wishes for them. */
-const USUAL_MOST = 400_00
+const USUAL_MAX = 400_00
 
 /** Random samples, at most one of each category. */
 export function someSamples(count: number): Sample[] {
-  const usual = shuffledSamples().filter(({ fields }) => fields.value <= USUAL_MOST)
+  const usual = shuffledSamples().filter(({ fields }) => fields.value <= USUAL_MAX)
   const byCategory = new Map(usual.map((sample) => [sample.fields.category, sample]))
   return shuffled([...byCategory.values()]).slice(0, count)
 }

@@ -11,7 +11,7 @@ import { categoryKey, entriesOf } from './lookup.ts'
 import { hasUnreadNews, isDue, isNotDeleted } from './queries.ts'
 
 /** Bounds the work for an item that thousands look for; the nearest are told. */
-const MEMBERS_MOST = 100
+const MEMBERS_MAX = 100
 /** Searches that are compared in each ring around the item. */
 const LOOKED_AT = 700
 
@@ -55,7 +55,7 @@ export async function saveSearchFinds(
     where i.id = ${itemId} and i.is_active and not i.is_sandbox`.execute(tx)
   const [item] = rows
   if (!item) return
-  let most = MEMBERS_MOST
+  let most = MEMBERS_MAX
   for (const areas of ringsAround(item)) {
     most -= await saveFindsIn(tx, itemId, former, {
       entries: entriesOf(item.keys, areas),

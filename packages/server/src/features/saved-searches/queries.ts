@@ -1,4 +1,4 @@
-import { SAVED_SEARCHES_MOST } from '@swapstead/domain/saved-searches/most.ts'
+import { SAVED_SEARCHES_MAX } from '@swapstead/domain/saved-searches/most.ts'
 import { DEFAULT_PACE, type Pace, paces, pauseOf } from '@swapstead/domain/saved-searches/pace.ts'
 import type {
   NewSavedSearch,
@@ -69,7 +69,7 @@ export async function findSame(
 
 function freeSlots(userId: string): RawBuilder<unknown> {
   return sql`(
-    select slot from generate_series(1, ${SAVED_SEARCHES_MOST}::int) slot
+    select slot from generate_series(1, ${SAVED_SEARCHES_MAX}::int) slot
     where slot not in (select o.slot from saved_searches o where o.user_id = ${userId})) free`
 }
 

@@ -1,4 +1,4 @@
-import { SAVED_SEARCHES_MOST } from '@swapstead/domain/saved-searches/most.ts'
+import { SAVED_SEARCHES_MAX } from '@swapstead/domain/saved-searches/most.ts'
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -78,7 +78,7 @@ test('R-60 everything within a radius is no search, and without an address nothi
 
 test('T-83 F-13 R-60 of searches saved at once, twenty find a place', patient, async () => {
   const ann = await make.person()
-  for (let count = 0; count < SAVED_SEARCHES_MOST - 2; count += 1) {
+  for (let count = 0; count < SAVED_SEARCHES_MAX - 2; count += 1) {
     expect((await save(ann, { search: `thing${count}x` })).statusCode).toBe(201)
   }
   const answers = await Promise.all(
@@ -101,16 +101,16 @@ test(
   async () => {
     const ann = await make.person()
     const fresh = () => save(ann, { search: newId() })
-    for (let count = 0; count < SAVED_SEARCHES_MOST; count += 1) await fresh()
+    for (let count = 0; count < SAVED_SEARCHES_MAX; count += 1) await fresh()
     for (let round = 0; round < ROUNDS; round += 1) {
       const [first, second] = await listOf(ann)
       for (const { id } of [first, second]) await ann.browser.delete(`${LIST}/${id}`)
       await fresh()
       const restore = (id: string) => () => ann.browser.post(`${LIST}/${id}/restore`)
       await race(mixed(round, restore(first.id), fresh, restore(second.id)))
-      expect(await listOf(ann)).toHaveLength(SAVED_SEARCHES_MOST)
+      expect(await listOf(ann)).toHaveLength(SAVED_SEARCHES_MAX)
       await race(mixed(round, restore(first.id), fresh, restore(second.id)))
-      expect(await listOf(ann)).toHaveLength(SAVED_SEARCHES_MOST)
+      expect(await listOf(ann)).toHaveLength(SAVED_SEARCHES_MAX)
     }
   },
 )

@@ -6,7 +6,7 @@ import type {
   ScreeningWords,
 } from '@swapstead/domain/screening/entry.ts'
 import { compileMatcher, type Matcher } from '@swapstead/domain/screening/matcher.ts'
-import { ENTRIES_MOST } from '@swapstead/domain/screening/refusals.ts'
+import { ENTRIES_MAX } from '@swapstead/domain/screening/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
@@ -47,7 +47,7 @@ export async function addEntry(
   words: ScreeningWords,
 ): Promise<ScreeningEntry> {
   return transact(db, async (tx) => {
-    if ((await countEntries(tx)) >= ENTRIES_MOST) throw refused('screening.too_many')
+    if ((await countEntries(tx)) >= ENTRIES_MAX) throw refused('screening.too_many')
     const entry = await insertEntry(tx, words).catch(refuseTwin)
     await record(tx, actor, entry, 'screening_words_added', 'are screened for now')
     return entry

@@ -3,7 +3,7 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import { mayDecideAbout } from '@swapstead/domain/members/own-case.ts'
 import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import type { ReviewFilter } from '@swapstead/domain/screening/calls.ts'
-import { MATCHES_MOST, type ScreeningMatch } from '@swapstead/domain/screening/matcher.ts'
+import { MATCHES_MAX, type ScreeningMatch } from '@swapstead/domain/screening/matcher.ts'
 import type { ReviewItem } from '@swapstead/domain/screening/review.ts'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
@@ -153,7 +153,7 @@ export async function saveReviewItem(
   const holdsFirst = matches.toSorted(
     (a, b) => Number(b.step === 'hold') - Number(a.step === 'hold'),
   )
-  const kept = JSON.stringify(holdsFirst.slice(0, MATCHES_MOST))
+  const kept = JSON.stringify(holdsFirst.slice(0, MATCHES_MAX))
   const caught = { text, matches: kept, categories, step }
   await tx
     .insertInto('screeningFinds')

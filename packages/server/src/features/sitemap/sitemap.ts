@@ -9,7 +9,7 @@ import { findPartEnd, type ItemKey, listPublicItems } from './queries.ts'
 /** sitemaps.org allows 50,000 addresses a file; fewer keep each answer small. */
 const PART_SIZE = 5_000
 /** Older items are found through the pages of their towns. */
-const ITEM_PARTS_MOST = 40
+const ITEM_PARTS_MAX = 40
 const KEPT_MS = 30 * MINUTE
 const PARTS_KEPT = 8
 
@@ -83,7 +83,7 @@ export class Sitemap {
     const { replicas, now } = this.#parts
     return this.#starts.get('items', async () => {
       const starts: (ItemKey | null)[] = [null]
-      for (let after: ItemKey | null = null; starts.length < ITEM_PARTS_MOST; ) {
+      for (let after: ItemKey | null = null; starts.length < ITEM_PARTS_MAX; ) {
         const key: ItemKey | null = after
         after = await replicas.read({}, (db) => findPartEnd(db, now(), key, PART_SIZE))
         if (!after) break

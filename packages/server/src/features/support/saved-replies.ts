@@ -1,6 +1,6 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { SavedReply } from '@swapstead/domain/support/saved-reply-calls.ts'
-import { SAVED_REPLIES_MOST, type SavedReplyText } from '@swapstead/domain/support/writing.ts'
+import { SAVED_REPLIES_MAX, type SavedReplyText } from '@swapstead/domain/support/writing.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
@@ -21,7 +21,7 @@ export async function saveReply(
 ): Promise<SavedReply> {
   return transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('saved_replies'))`.execute(tx)
-    if ((await listSavedReplies(tx)).length >= SAVED_REPLIES_MOST) {
+    if ((await listSavedReplies(tx)).length >= SAVED_REPLIES_MAX) {
       throw refused('support.too_many_replies')
     }
     return tx

@@ -38,7 +38,7 @@ import {
 import { findTicket, recordViewer } from './staff-queries.ts'
 
 /** The most rows of each kind shown beside a ticket. */
-const CONTEXT_MOST = 5
+const CONTEXT_MAX = 5
 
 /** A ticket for staff, read in its own transaction. Records the reader as a viewer. */
 export function readTicket({ db }: Deps, actor: Actor, id: string): Promise<StaffTicketDetail> {
@@ -66,13 +66,13 @@ export async function readContext(
   if (!ticket) throw refused('support.not_found')
   if (!ticket.user) return { tickets: [], trades: [], gifts: [] }
   const userId = ticket.user.id
-  const most = { limit: CONTEXT_MOST }
+  const most = { limit: CONTEXT_MAX }
   const [tickets, trades, gifts] = await Promise.all([
-    listOwnTickets(db, userId, { limit: CONTEXT_MOST + 1 }),
-    listLatestTrades(db, userId, CONTEXT_MOST, now()),
+    listOwnTickets(db, userId, { limit: CONTEXT_MAX + 1 }),
+    listLatestTrades(db, userId, CONTEXT_MAX, now()),
     listGifts(db, userId, most),
   ])
-  const others = tickets.rows.filter((own) => own.id !== id).slice(0, CONTEXT_MOST)
+  const others = tickets.rows.filter((own) => own.id !== id).slice(0, CONTEXT_MAX)
   return { tickets: others, trades, gifts: gifts.rows }
 }
 

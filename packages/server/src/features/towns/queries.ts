@@ -1,4 +1,4 @@
-import { SWAPS_COUNTED_MOST } from '@swapstead/domain/towns/swaps.ts'
+import { SWAPS_COUNTED_MAX } from '@swapstead/domain/towns/swaps.ts'
 import type { Wishing } from '@swapstead/domain/towns/wishes.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -32,7 +32,7 @@ export async function findAround(
       select count(*)::int from (
         select from places p join swaps_made s on s.place_id = p.id
         where ${isWithinChord(sql`p.point`, origin, chordOfMiles(near.miles))}
-        limit ${SWAPS_COUNTED_MOST}) made) as swaps`.execute(db.withoutPlugins())
+        limit ${SWAPS_COUNTED_MAX}) made) as swaps`.execute(db.withoutPlugins())
   const { wishes, swaps } = onlyRow(rows)
   return { wishes: wishes.map(([userId, wishlist]) => ({ userId, wishlist })), swaps }
 }

@@ -34,7 +34,7 @@ import {
 import { applyProviderAnswer, type ProviderAnswer } from './settlement.ts'
 
 /** In characters. */
-const PURCHASE_MOST = 120
+const PURCHASE_MAX = 120
 
 type UpgradeRequest = BodyOf<typeof upgradeCalls.create>
 type CompletionRequest = BodyOf<typeof upgradeCalls.complete>
@@ -83,7 +83,7 @@ async function placeOrder(deps: Deps, provider: PaymentProvider, id: string): Pr
   const { itemId, amount } = payment
   const purchase = shortened(
     `${purchaseText(payment.upgradeType)}: ${payment.itemTitle}`,
-    PURCHASE_MOST,
+    PURCHASE_MAX,
   )
   try {
     const placed = await provider.createOrder({ upgradeId: id, itemId, purchase, amount })

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { makeSwappers, type Swapper } from '../../../test/make/rings.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { transact } from '../../platform/database/database.ts'
-import { WANTS_MOST } from './edges.ts'
+import { WANTS_MAX } from './edges.ts'
 import { queueItems } from './queue.ts'
 
 const app = await startApp()
@@ -61,7 +61,7 @@ test('R-51 T-83 an item has its share of the wants of a member: what it is named
   await db.insertInto('heartItems').values(names).execute()
   await db.updateTable('items').set({ isActive: false }).where('id', '=', gone).execute()
   await lookAt(app, [item])
-  const share = WANTS_MOST / own.length
+  const share = WANTS_MAX / own.length
   const latest = others.slice(0, -1).slice(-(share - 1))
   const made = [...(await versionsOf(item)).keys()]
   expect(made.toSorted()).toEqual([named, ...latest].toSorted())

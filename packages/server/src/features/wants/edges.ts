@@ -7,7 +7,7 @@ import type { MarketRule } from './market.ts'
 import { queueItems, queueTouched } from './queue.ts'
 
 /** Wants that the hearts of one member make, shared out over their items. */
-export const WANTS_MOST = 20_000
+export const WANTS_MAX = 20_000
 
 /**
  * Makes the wants of an own item those of its owner's hearts, beside those said by answers. What a
@@ -36,7 +36,7 @@ export async function refreshWants(
       where (h.for_any or is_named) and not exists (select from refused_wants r
         where r.given_item_id = own.id and r.wanted_item_id = h.item_id)
       order by o.is_active desc, is_named desc, h.created_at desc, h.item_id
-      limit (select greatest(1, ${WANTS_MOST} / count) from own)),
+      limit (select greatest(1, ${WANTS_MAX} / count) from own)),
     gone as (
       delete from wants w where w.given_item_id = ${itemId} and w.source = 'heart'
         and w.wanted_item_id not in (select wanted from hearted)),

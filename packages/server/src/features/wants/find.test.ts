@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { CYCLES_MOST, findRings, listWantsAround } from './find.ts'
+import { CYCLES_MAX, findRings, listWantsAround } from './find.ts'
 import { marketRule } from './market.ts'
 
 const { db, deps, make } = await startApp()
@@ -39,7 +39,7 @@ test('R-42 T-82 T-85 of a dense market so many cycles are read, those of every i
   await want(cat, ann.items)
   const read = await listWantsAround(db, own)
   const across = read.filter(({ given, wanted }) => given !== own && wanted !== own)
-  expect(across).toHaveLength(CYCLES_MOST)
+  expect(across).toHaveLength(CYCLES_MAX)
   const shares = Map.groupBy(across, ({ given }) => given)
   for (const id of bob.items) expect(shares.get(id)?.length).toBeGreaterThanOrEqual(33)
   const [best] = await findRings(db, own, marketRule(deps))

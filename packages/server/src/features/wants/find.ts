@@ -5,10 +5,10 @@ import { type MarketRule, readMarket } from './market.ts'
 import { withoutResting } from './resting.ts'
 
 /** The newest wants on either side of an item that are looked at; bounds the work. */
-export const NEIGHBORS_MOST = 200
+export const NEIGHBORS_MAX = 200
 
 /** The cycles of three that are looked at: each is made and compared in the thread that serves. */
-export const CYCLES_MOST = 2_000
+export const CYCLES_MAX = 2_000
 
 /** The swaps of two and three through an item, the best first. */
 export async function findRings(db: Db, itemId: string, rule: MarketRule): Promise<FoundRing[]> {
@@ -27,18 +27,18 @@ export async function listWantsAround(db: Db, itemId: string): Promise<Want[]> {
   const { rows } = await sql<Want>`
     with out as materialized (
       select wanted_item_id as id, on_top, created_at from wants where given_item_id = ${itemId}
-      order by created_at desc, wanted_item_id limit ${NEIGHBORS_MOST}),
+      order by created_at desc, wanted_item_id limit ${NEIGHBORS_MAX}),
     back as materialized (
       select given_item_id as id, on_top from wants where wanted_item_id = ${itemId}
-      order by created_at desc, given_item_id limit ${NEIGHBORS_MOST}),
+      order by created_at desc, given_item_id limit ${NEIGHBORS_MAX}),
     across as materialized (
       select out.id as given, closing.wanted
       from out cross join lateral (
         select wanted, row_number() over (order by wanted) as nth from (
           select wanted_item_id as wanted from wants where given_item_id = out.id
-          order by wanted_item_id limit ${NEIGHBORS_MOST}) w
+          order by wanted_item_id limit ${NEIGHBORS_MAX}) w
         where wanted in (select id from back)) closing
-      order by nth, out.created_at desc, given limit ${CYCLES_MOST})
+      order by nth, out.created_at desc, given limit ${CYCLES_MAX})
     select given, wanted, w.on_top from across
       join wants w on w.given_item_id = given and w.wanted_item_id = wanted
     union all select ${itemId}::uuid, id, on_top from out

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { CYCLES_MOST, NEIGHBORS_MOST } from './find.ts'
+import { CYCLES_MAX, NEIGHBORS_MAX } from './find.ts'
 
 /** A want that is missing to a cycle of two, or of three with the item between. */
 export type HintCandidate = { given: string; wanted: string; between: string | null }
 
-const CANDIDATES_MOST = 200
+const CANDIDATES_MAX = 200
 
 /** The latest who may take an item and have not said for what. */
-const ASKED_MOST = 2_000
+const ASKED_MAX = 2_000
 
 /** A heart `h` that says of nothing that is still there that it would be given. */
 const isUndecided = sql<boolean>`(not h.for_any
@@ -44,7 +44,7 @@ export async function listOwnCandidates(db: Db, itemId: string): Promise<HintCan
     union all
     select ${itemId}::uuid, a.id, w.wanted_item_id from asked a join wants w on w.given_item_id = a.id
       join wants v on v.given_item_id = w.wanted_item_id and v.wanted_item_id = ${itemId}
-    limit ${CANDIDATES_MOST}`.execute(db)
+    limit ${CANDIDATES_MAX}`.execute(db)
   return rows
 }
 
@@ -56,23 +56,23 @@ export async function listOtherCandidates(db: Db, itemId: string): Promise<HintC
   const { rows } = await sql<HintCandidate>`
     with out as materialized (
       select wanted_item_id as id from wants where given_item_id = ${itemId}
-      order by created_at desc, wanted_item_id limit ${NEIGHBORS_MOST}),
+      order by created_at desc, wanted_item_id limit ${NEIGHBORS_MAX}),
     back as materialized (
       select given_item_id as id from wants where wanted_item_id = ${itemId}
-      order by created_at desc, given_item_id limit ${NEIGHBORS_MOST}),
+      order by created_at desc, given_item_id limit ${NEIGHBORS_MAX}),
     asking as materialized (
       select o.id from (select h.user_id from item_hearts h where h.item_id = ${itemId} and ${isUndecided}
-          order by h.created_at desc, h.user_id limit ${ASKED_MOST}) h
+          order by h.created_at desc, h.user_id limit ${ASKED_MAX}) h
         join items o on o.user_id = h.user_id and o.is_active
       union (select f.own_item_id from wish_finds f where f.item_id = ${itemId}
-        order by f.found_at desc, f.user_id limit ${ASKED_MOST})),
+        order by f.found_at desc, f.user_id limit ${ASKED_MAX})),
     missing as (
       select id as given, ${itemId}::uuid as wanted, null::uuid as between from out
       where id in (select id from asking)
       union all
       select next.id, ${itemId}::uuid, out.id from out cross join lateral (
         select wanted_item_id as id from wants where given_item_id = out.id
-        order by wanted_item_id limit ${NEIGHBORS_MOST}) next
+        order by wanted_item_id limit ${NEIGHBORS_MAX}) next
       where next.id in (select id from asking)
       union all
       (select out.id, h.item_id, ${itemId}::uuid from out join items g on g.id = out.id
@@ -82,6 +82,6 @@ export async function listOtherCandidates(db: Db, itemId: string): Promise<HintC
         join wish_finds f on f.own_item_id = out.id
       where f.item_id in (select id from back)))
     select given, wanted, between from missing
-    where ${isUnasked(sql`given`, sql`wanted`)} limit ${CYCLES_MOST}`.execute(db)
+    where ${isUnasked(sql`given`, sql`wanted`)} limit ${CYCLES_MAX}`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { makeSwappers, type Swapper } from '../../../test/make/rings.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { transact } from '../../platform/database/database.ts'
-import { CYCLES_MOST } from './find.ts'
+import { CYCLES_MAX } from './find.ts'
 import { listOtherCandidates } from './hint-candidates.ts'
 import { queueItems } from './queue.ts'
 
@@ -193,7 +193,7 @@ test('R-51 T-82 T-85 of a dense market so many missing wants are compared', asyn
   const undecided = cat.items.map((itemId) => ({ userId: bob.id, itemId }))
   await db.insertInto('itemHearts').values(undecided).execute()
   const first = await listOtherCandidates(db, own)
-  expect(first).toHaveLength(CYCLES_MOST)
+  expect(first).toHaveLength(CYCLES_MAX)
   for (const each of first) {
     expect(bob.items).toContain(each.given)
     expect(cat.items).toContain(each.wanted)
@@ -206,5 +206,5 @@ test('R-51 T-82 T-85 of a dense market so many missing wants are compared', asyn
     .select(({ fn }) => fn.countAll<string>().as('asked'))
     .where('userId', '=', bob.id)
     .executeTakeFirstOrThrow()
-  expect(Number(asked)).toBe(CYCLES_MOST)
+  expect(Number(asked)).toBe(CYCLES_MAX)
 })

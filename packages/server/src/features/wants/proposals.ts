@@ -7,12 +7,12 @@ import { findWants } from './edges.ts'
 import { type MarketRule, marketRule, readMarket } from './market.ts'
 
 /** Rings through one item that are tried: members may have had their proposals of the day. */
-const TRIES_MOST = 10
+const TRIES_MAX = 10
 
 /** Proposes the best ring that can be proposed now. */
 export async function proposeFirst(deps: Deps, found: readonly FoundRing[]): Promise<void> {
   const rings = found.filter(({ items }) => items.length === RING_SIZE)
-  for (const ring of rings.slice(0, TRIES_MOST)) {
+  for (const ring of rings.slice(0, TRIES_MAX)) {
     if ('ringId' in (await proposeFound(deps, ring))) return
   }
 }

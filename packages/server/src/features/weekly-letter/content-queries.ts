@@ -1,5 +1,5 @@
 import { before, DAY } from '@swapstead/domain/times.ts'
-import { SWAPS_COUNTED_MOST } from '@swapstead/domain/towns/swaps.ts'
+import { SWAPS_COUNTED_MAX } from '@swapstead/domain/towns/swaps.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { onlyRow } from '../../platform/database/only-row.ts'
@@ -12,13 +12,13 @@ export const NEAR_MILES = 25
 const WISH_MILES = 50
 export const SWAP_DAYS = 30
 const NEW_DAYS = 7
-const ITEMS_MOST = 6
-const WISHES_MOST = 3
+const ITEMS_MAX = 6
+const WISHES_MAX = 3
 /** Items of one owner in a letter, so that nobody fills those of a whole town. */
 const NEW_OF_OWNER = 2
 const WISHES_OF_OWNER = 1
 /** The newest own items are compared with the wishes of others. */
-const OWN_MOST = 20
+const OWN_MAX = 20
 
 export type NearItem = { itemId: string; title: string; miles: number }
 
@@ -53,7 +53,7 @@ export async function listNewNear(
       from ${around(placeId, NEAR_MILES)}
         and i.created_at > ${before(now, NEW_DAYS * DAY)} and i.id <> all(${shown}::uuid[]) and ${maySuggest({ userId, now })} and ${isWithinRule}) n
     where n.of_owner <= ${NEW_OF_OWNER}
-    order by n.is_pictured desc, n.chord, n.created_at desc, n.item_id limit ${ITEMS_MOST}`.execute(
+    order by n.is_pictured desc, n.chord, n.created_at desc, n.item_id limit ${ITEMS_MAX}`.execute(
     tx,
   )
   return rows.map(toNear)
@@ -69,7 +69,7 @@ export async function listWishesFor(
       select g.title, g.match_words from items g
       where g.user_id = ${userId} and g.is_active and not g.is_suspended
         and not ${isInTrade(sql`g.id`, now)} and g.id <> all(${swappedItems(now)})
-      order by g.created_at desc limit ${OWN_MOST})
+      order by g.created_at desc limit ${OWN_MAX})
     select n.item_id, n.title, n.chord, n.own_title from (
       select i.id as item_id, i.title, i.created_at, p.point <-> q.point as chord, (
           select g.title from own g where g.match_words @@ i.wish_query limit 1) as own_title,
@@ -79,7 +79,7 @@ export async function listWishesFor(
         and i.id <> all(${shown}::uuid[])
         and ${maySuggest({ userId, now })} and ${isWithinRule}) n
     where n.of_owner <= ${WISHES_OF_OWNER}
-    order by n.chord, n.created_at desc, n.item_id limit ${WISHES_MOST}`.execute(tx)
+    order by n.chord, n.created_at desc, n.item_id limit ${WISHES_MAX}`.execute(tx)
   return rows.map(toNear)
 }
 
@@ -111,7 +111,7 @@ export async function countSwaps(db: Db, placeId: number, now: Date): Promise<nu
       select r.id from near join ring_members m on m.user_id = near.id
         join rings r on r.id = m.ring_id
       where r.completed_at > ${since}
-      limit ${SWAPS_COUNTED_MOST}) swaps`.execute(db)
+      limit ${SWAPS_COUNTED_MAX}) swaps`.execute(db)
   return onlyRow(rows).count
 }
 

@@ -16,7 +16,7 @@ import { listMembersToTell, wasToldOfLike } from '../told-things/index.ts'
 import { queueItems } from '../wants/index.ts'
 
 /** Bounds the work for an item that thousands wish for; the nearest members count. */
-const WISHERS_MOST = 2_000
+const WISHERS_MAX = 2_000
 const CHORD = chordOfMiles(WISH_NEWS_MILES)
 
 type Sql = RawBuilder<unknown>
@@ -52,7 +52,7 @@ export async function saveWishFinds(
         and not ${wasToldOfLike(sql`o.user_id`, itemId, now)}
       order by o.user_id, was_found desc, o.created_at desc, o.id desc) w
     where not w.was_found
-    order by w.chord limit ${WISHERS_MOST}
+    order by w.chord limit ${WISHERS_MAX}
     on conflict do nothing returning user_id`.execute(tx)
   // Through the one item all whose wish it fills are found who may be asked about it.
   if (rows.length > 0) await queueItems(tx, [itemId])

@@ -9,7 +9,7 @@ export type Breach = { promise: string; ids: string[] }
 /** Of a backup's photos, what was deleted while it was taken breaks this one too. */
 export const PHOTOS_HAVE_FILES = 'Every photo has its file'
 
-const MAX_SHOWN = 10
+const SHOWN_MAX = 10
 const BATCH = 1_000
 
 /** Checks every rule, and that every photo has its files. */
@@ -17,7 +17,7 @@ export async function findBreaches(db: Db, photos: PhotoStorage): Promise<Breach
   const breaches: Breach[] = []
   for (const { promise, broken } of integrityRules) {
     const { rows } = await sql<{ id: string }>`
-      select id from (${sql.raw(broken)}) broken(id) limit ${MAX_SHOWN}`.execute(db)
+      select id from (${sql.raw(broken)}) broken(id) limit ${SHOWN_MAX}`.execute(db)
     if (rows.length > 0) breaches.push({ promise, ids: rows.map(({ id }) => id) })
   }
   const missing = await listMissingPhotos(db, photos)
@@ -34,7 +34,7 @@ async function listMissingPhotos(db: Db, photos: PhotoStorage): Promise<string[]
       order by key limit ${BATCH}`.execute(db)
     for (const { key } of rows) {
       if (!(await photos.has(key))) missing.push(key)
-      if (missing.length === MAX_SHOWN) return missing
+      if (missing.length === SHOWN_MAX) return missing
     }
     if (rows.length < BATCH) return missing
     after = rows.at(-1)?.key ?? ''

@@ -18,7 +18,7 @@ export type OperatingFigures = {
 /** Monitoring must not slow members down. */
 const TIMEOUT = '1s'
 /** Counting stops here. */
-const MAX_COUNTED = 10_000
+const COUNTED_MAX = 10_000
 
 /** Figures that only the database knows. If one statement exceeds its second, none are returned. */
 export function readOperatingFigures(db: Db): Promise<OperatingFigures> {
@@ -42,7 +42,7 @@ async function readMails(tx: Tx): Promise<OperatingFigures['mails']> {
       (select count(*)::int from mail_outbox
         where created_at > now() - interval '1 day' and failed_at is not null) as given_up
     from (select first_due_at from mail_outbox
-      where sent_at is null and failed_at is null and first_due_at <= now() limit ${MAX_COUNTED}) waiting`.execute(
+      where sent_at is null and failed_at is null and first_due_at <= now() limit ${COUNTED_MAX}) waiting`.execute(
     tx,
   )
   return onlyRow(rows)
@@ -73,7 +73,7 @@ async function readWants(tx: Tx): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*)::int as count,
       coalesce(extract(epoch from now() - min(since)), 0)::float8 as oldest
-    from (select since from want_queue order by id limit ${MAX_COUNTED}) waiting`.execute(tx)
+    from (select since from want_queue order by id limit ${COUNTED_MAX}) waiting`.execute(tx)
   return onlyRow(rows)
 }
 
@@ -87,6 +87,6 @@ async function readRings(tx: Tx): Promise<OperatingFigures['rings']> {
 async function readCountChanges(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
-    from (select from item_count_changes limit ${MAX_COUNTED}) waiting`.execute(tx)
+    from (select from item_count_changes limit ${COUNTED_MAX}) waiting`.execute(tx)
   return onlyRow(rows).count
 }

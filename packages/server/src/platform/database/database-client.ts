@@ -5,8 +5,8 @@ import pg from 'pg'
 import { isDemoted } from './database-unavailable.ts'
 
 /** PostgreSQL keeps each plan in the memory of its connection. */
-const MAX_NAMES = 200
-const MAX_CANDIDATES = 1_000
+const NAMES_MAX = 200
+const CANDIDATES_MAX = 1_000
 
 /**
  * `select *` changes its shape with the table, and PostgreSQL refuses the old plan after a
@@ -130,13 +130,13 @@ export class NamingClient extends DatabaseClient {
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known) return known
-    if (this.#names.size >= MAX_NAMES || star.test(text)) return undefined
+    if (this.#names.size >= NAMES_MAX || star.test(text)) return undefined
     const name = hash('sha1', text, 'base64url')
     if (this.#seenOnce.delete(name)) {
       this.#names.set(text, name)
       return name
     }
-    if (this.#seenOnce.size >= MAX_CANDIDATES) this.#seenOnce.clear()
+    if (this.#seenOnce.size >= CANDIDATES_MAX) this.#seenOnce.clear()
     this.#seenOnce.add(name)
     return undefined
   }

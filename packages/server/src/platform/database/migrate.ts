@@ -16,7 +16,7 @@ const LOCK = 7_927_737_823
  * again.
  */
 const LOCK_TIMEOUT_MS = 200
-const MAX_TRIES = 100
+const TRIES_MAX = 100
 
 type Migration = { name: string; hash: string; text: string }
 
@@ -93,7 +93,7 @@ async function runNext(
       return await inTransaction(client, () => applyNext(client, known, wanted))
     } catch (error) {
       const waitedForTable = error instanceof pg.DatabaseError && error.code === '55P03'
-      if (!waitedForTable || tries === MAX_TRIES) throw error
+      if (!waitedForTable || tries === TRIES_MAX) throw error
       await pause(100 + Math.random() * 400)
     }
   }

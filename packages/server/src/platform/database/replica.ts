@@ -9,7 +9,7 @@ type Log = Parameters<typeof connect>[1]['log']
 type ReplicaOptions = { log: Log; isPooled: boolean; watch: WatchStatement | undefined }
 type ProbeResult = { isStandby: boolean; replayed: string | null; firstOpen: string }
 
-export const MAX_LAG_MS = 5_000
+export const LAG_MAX_MS = 5_000
 
 /** A replica that needs longer for a trivial query counts as down. */
 export const probeLimits = {
@@ -54,7 +54,7 @@ export class Replica {
 
   /** Whether it is current enough for a reader whose last write was this transaction. */
   serves(lastWrite: string | undefined): boolean {
-    if (this.#isSuspended || this.lag() > MAX_LAG_MS) return false
+    if (this.#isSuspended || this.lag() > LAG_MAX_MS) return false
     return lastWrite === undefined || BigInt(lastWrite) < this.#firstOpen
   }
 

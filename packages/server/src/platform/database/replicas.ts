@@ -6,7 +6,7 @@ import { HttpError } from '../core/errors.ts'
 import { connect, type Database, type Db, isInTransaction } from './database.ts'
 import type { WatchStatement } from './database-client.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
-import { MAX_LAG_MS, type Position, probeLimits, Replica } from './replica.ts'
+import { LAG_MAX_MS, type Position, probeLimits, Replica } from './replica.ts'
 
 const PROBE_EVERY_MS = 1_000
 
@@ -69,7 +69,7 @@ export class Replicas {
   async probe(): Promise<void> {
     try {
       const position = await this.#findPosition()
-      const recent = this.#positions.filter(({ at }) => position.at - at <= MAX_LAG_MS)
+      const recent = this.#positions.filter(({ at }) => position.at - at <= LAG_MAX_MS)
       this.#positions = [...recent, position]
     } catch (error) {
       if (this.#isOpen) this.#log.warn({ err: error }, 'replicas not compared with the primary')

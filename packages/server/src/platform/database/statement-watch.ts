@@ -13,7 +13,7 @@ type StatementWatchOptions = {
 }
 
 const SLOW_MS = 500
-const TEXT_MOST = 2_000
+const TEXT_MAX = 2_000
 
 /**
  * Logs slow statements with their request and PostgreSQL process, to find them in PostgreSQL's own
@@ -36,7 +36,7 @@ export function statementWatch({
         ended?.(error)
         const ms = Math.round(performance.now() - begun)
         if (ms < slowMilliseconds) return
-        const statement = text.slice(0, TEXT_MOST)
+        const statement = text.slice(0, TEXT_MAX)
         log.warn({ requestId: request?.id, ms, postgresPid, statement }, 'slow statement')
       },
     }

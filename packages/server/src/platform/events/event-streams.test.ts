@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../../test/observe/eventually.ts'
-import { EventStreams, MAX_STREAMS } from './event-streams.ts'
+import { EventStreams, STREAMS_MAX } from './event-streams.ts'
 
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 const streams = new EventStreams()
@@ -72,7 +72,7 @@ test('T-82 of too many streams of one member the oldest ends, and nobody else’
   const first = await open('many')
   const second = await open('many')
   const ended = new Promise((resolve) => first.page.once('end', resolve))
-  for (let count = 2; count <= MAX_STREAMS; count += 1) await open('many')
+  for (let count = 2; count <= STREAMS_MAX; count += 1) await open('many')
   await ended
   streams.send('many', Buffer.from('data: still open\n\n'))
   streams.send('patient', Buffer.from('data: still open\n\n'))

@@ -11,7 +11,7 @@ const START = Buffer.from('id: 1\nretry: 2000\n\n')
 /** A slower reader is dropped; it reconnects and refreshes. */
 const BUFFER_MAX_BYTES = 64 * 1024
 /** More pages than anybody has open. Streams whose peer vanished silently count too. */
-export const MAX_STREAMS = 32
+export const STREAMS_MAX = 32
 
 type Raw = FastifyReply['raw']
 type Stream = { userId: string; sessionId: string; raw: Raw; heartbeats: Set<Stream> }
@@ -46,7 +46,7 @@ export class EventStreams {
     const mine = this.#ofUsers.get(userId) ?? new Set()
     this.#ofUsers.set(userId, mine.add(stream))
     const [oldest] = mine
-    if (oldest && mine.size > MAX_STREAMS) this.#end(oldest)
+    if (oldest && mine.size > STREAMS_MAX) this.#end(oldest)
     raw.once('close', () => this.#forget(stream))
     if (first) raw.write(first)
   }

@@ -10,7 +10,7 @@ import { startApp } from '../../../test/app.ts'
 import { createTestDatabase } from '../../../test/setup/database.ts'
 import { connect } from '../database/database.ts'
 import { sessionCookieName } from '../identity/session-cookie.ts'
-import { CROWDED, MAX_WAITING, NETWORK_TIMES, SENDER_MOST, SHARE } from './load-shedding.ts'
+import { CROWDED, NETWORK_TIMES, SENDER_MAX, SHARE, WAITING_MAX } from './load-shedding.ts'
 
 /** Whoever waits here waits until the test lets them in, however slow the machine is. */
 const limits = { connectionTimeoutMillis: 60_000 }
@@ -74,8 +74,8 @@ async function takeConnections(): Promise<() => void> {
 
 /** So many ask for an item, one of them waiting already. */
 async function crowd(path: string) {
-  const answers = Array.from({ length: MAX_WAITING - 1 }, () => visitor().get(path))
-  await expect.poll(() => deps.pool.waitingCount).toBe(MAX_WAITING)
+  const answers = Array.from({ length: WAITING_MAX - 1 }, () => visitor().get(path))
+  await expect.poll(() => deps.pool.waitingCount).toBe(WAITING_MAX)
   return answers
 }
 
@@ -97,7 +97,7 @@ test('T-81 T-82 whoever comes while too many wait for the database is told to co
     })
   }
   // Nobody who was refused stands in the queue.
-  expect(deps.pool.waitingCount).toBe(MAX_WAITING)
+  expect(deps.pool.waitingCount).toBe(WAITING_MAX)
   giveBack()
   for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(200)
   expect((await visitor().get(path)).statusCode).toBe(200)
@@ -149,16 +149,16 @@ test('T-82 S-09 one address that asks for much leaves others their place in the 
   await expect.poll(() => deps.pool.waitingCount).toBe(NETWORK_TIMES * SHARE + 9)
   giveBack()
   for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(200)
-  const again = await Promise.all(Array.from({ length: SENDER_MOST }, () => ask(greedy)))
+  const again = await Promise.all(Array.from({ length: SENDER_MAX }, () => ask(greedy)))
   for (const { statusCode } of again) expect(statusCode).toBe(200)
 })
 
 const bursts = [
-  { from: 'one address', addresses: ['203.0.113.7'], most: SENDER_MOST },
+  { from: 'one address', addresses: ['203.0.113.7'], most: SENDER_MAX },
   {
     from: 'one IPv6 network',
     addresses: ['1', '2', '3', '4'].map((part) => `2001:db8:7:${part}::1`),
-    most: NETWORK_TIMES * SENDER_MOST,
+    most: NETWORK_TIMES * SENDER_MAX,
   },
 ]
 
@@ -175,9 +175,9 @@ test.for(bursts)(
 
 test('T-82 requests of a proxy on this machine may be anybody’s', async () => {
   for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
-    const sent = await halfSent([own], SENDER_MOST + 4)
+    const sent = await halfSent([own], SENDER_MAX + 4)
     sent.finish()
-    await expect.poll(() => sent.answers).toEqual(Array(SENDER_MOST + 4).fill(400))
+    await expect.poll(() => sent.answers).toEqual(Array(SENDER_MAX + 4).fill(400))
   }
 })
 
@@ -214,7 +214,7 @@ test('T-82 who leaves counts no longer, before their body has come or while they
   const giveBack = await takeConnections()
   const leaving = [
     ...uploads,
-    ...Array.from({ length: SENDER_MOST - 23 }, () => {
+    ...Array.from({ length: SENDER_MAX - 23 }, () => {
       const socket = open('POST /api/auth/verify-reset-token')
       socket.write(half)
       return socket
@@ -225,7 +225,7 @@ test('T-82 who leaves counts no longer, before their body has come or while they
       return socket
     }),
   ]
-  await expect.poll(arrived).toBe(SENDER_MOST)
+  await expect.poll(arrived).toBe(SENDER_MAX)
   await expect.poll(() => deps.pool.waitingCount).toBeGreaterThan(20)
   expect((await ask()).statusCode).toBe(503)
   for (const socket of leaving) socket.destroy()
@@ -233,7 +233,7 @@ test('T-82 who leaves counts no longer, before their body has come or while they
   await expect.poll(() => deps.pool.waitingCount).toBe(0)
   await expect
     .poll(async () => {
-      const answers = await Promise.all(Array.from({ length: SENDER_MOST }, ask))
+      const answers = await Promise.all(Array.from({ length: SENDER_MAX }, ask))
       return answers.filter(({ statusCode }) => statusCode !== 200).length
     })
     .toBe(0)

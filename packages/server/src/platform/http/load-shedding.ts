@@ -14,10 +14,10 @@ declare module 'fastify' {
 }
 
 /** Requests that may wait for a database connection: about six per connection, a fraction of a second. */
-export const MAX_WAITING = 64
+export const WAITING_MAX = 64
 
 /** So many requests of one address may be under way, and fewer while many wait. */
-export const SENDER_MOST = 48
+export const SENDER_MAX = 48
 export const CROWDED = 32
 export const SHARE = 16
 
@@ -49,10 +49,10 @@ export function shedLoad(
   const senders = new WeakMap<FastifyRequest, readonly Sender[]>()
   const isShed = (ip: string, sending: readonly Sender[]) => {
     const waiting = pool.waitingCount + replicas.waiting()
-    if (waiting >= MAX_WAITING) return true
+    if (waiting >= WAITING_MAX) return true
     if (!config.rateLimits.enabled || isThisMachine(ip)) return false
     // Requests that come together pass here before any of them waits.
-    const most = waiting >= CROWDED ? SHARE : SENDER_MOST
+    const most = waiting >= CROWDED ? SHARE : SENDER_MAX
     return sending.some(({ key, times }) => underWay.of(key) >= most * times)
   }
   api.addHook('onRequest', (request, reply, done) => {

@@ -5,7 +5,7 @@ export const PAUSE_MS = 8
 /** Pages that come closer than this to one another are those of a crawler, or of many visitors. */
 const CLOSE_MS = SECOND
 /** Where more are open, pauses would make the line longer. */
-const OPEN_MOST = 4
+const OPEN_MAX = 4
 
 /**
  * Pauses in the work on visitors' pages that follow one another: a call beside them meets a part of
@@ -28,7 +28,7 @@ export class Pauses {
   }
 
   async pause(): Promise<void> {
-    if (!this.#areClose || this.#open > OPEN_MOST) return
+    if (!this.#areClose || this.#open > OPEN_MAX) return
     await new Promise((end) => void setTimeout(end, PAUSE_MS))
   }
 }

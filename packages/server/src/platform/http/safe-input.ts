@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { invalidInput } from '../core/errors.ts'
 
-const MAX_DEPTH = 16
-const MAX_VALUES = 5_000
+const DEPTH_MAX = 16
+const VALUES_MAX = 5_000
 
 /**
  * Refuses what PostgreSQL cannot store or nobody needs: NUL, lone surrogates, deep or huge
@@ -25,7 +25,7 @@ export function findFault(value: unknown): Fault | null {
   let seen = 0
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     seen += 1
-    if (next.depth > MAX_DEPTH || seen > MAX_VALUES) {
+    if (next.depth > DEPTH_MAX || seen > VALUES_MAX) {
       return { path: next.path.split('.')[0] ?? '', message: 'This request is too complex.' }
     }
     if (isUnsafe(next.value)) return unsafeText(next.path)

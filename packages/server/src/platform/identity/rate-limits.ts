@@ -88,7 +88,7 @@ const limits = {
 
 export type LimitName = keyof typeof limits
 
-const ADDRESSES_MOST = 50_000
+const ADDRESSES_MAX = 50_000
 
 /**
  * Rate limits: one counter per name and key, in an unlogged table that all processes share. Those
@@ -100,7 +100,7 @@ export class RateLimits {
   readonly #secret: Buffer
   readonly #here = new LRUCache<string, { hits: number; ends: number }>({
     // With `max` instead, lists for all of them would be there from the start.
-    maxSize: ADDRESSES_MOST,
+    maxSize: ADDRESSES_MAX,
     sizeCalculation: () => 1,
   })
 

@@ -1,5 +1,5 @@
 import {
-  LOG_LINES_MOST,
+  LOG_LINES_MAX,
   LOG_TEXT_MAX,
   LogQuery,
   logLevels,
@@ -33,16 +33,16 @@ test('SHELL-25 an entry is a line with its time, level, request, sentence and th
 
 test('SHELL-25 S-80 the last 500 lines are kept, and the reader is sent what is new', () => {
   const { log, read } = begin()
-  for (let count = 1; count <= LOG_LINES_MOST + 20; count += 1) log.info(`line ${count}`)
+  for (let count = 1; count <= LOG_LINES_MAX + 20; count += 1) log.info(`line ${count}`)
   const { process, lines } = read()
   expect(lines.map(({ sequence }) => sequence)).toEqual(
-    Array.from({ length: LOG_LINES_MOST }, (_, index) => index + 21),
+    Array.from({ length: LOG_LINES_MAX }, (_, index) => index + 21),
   )
   const news = (after: number, id = process.id) => read({ process: id, after }).lines.length
-  expect(news(LOG_LINES_MOST + 18)).toBe(2)
-  expect(news(LOG_LINES_MOST + 20)).toBe(0)
+  expect(news(LOG_LINES_MAX + 18)).toBe(2)
+  expect(news(LOG_LINES_MAX + 20)).toBe(0)
   // What was read of another process, or of the one before a restart, says nothing of this one.
-  expect(news(LOG_LINES_MOST + 18, crypto.randomUUID())).toBe(LOG_LINES_MOST)
+  expect(news(LOG_LINES_MAX + 18, crypto.randomUUID())).toBe(LOG_LINES_MAX)
 })
 
 test('SHELL-25 lines are found from a level up and by their request', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import {
-  LOG_LINES_MOST,
+  LOG_LINES_MAX,
   LOG_TEXT_MAX,
   type LoggingProcess,
   type LogLevel,
@@ -38,7 +38,7 @@ export class LogLines {
   write(entry: string): void {
     this.#sequence += 1
     this.#lines.push(toLine(this.#sequence, entry))
-    if (this.#lines.length > LOG_LINES_MOST) this.#lines.shift()
+    if (this.#lines.length > LOG_LINES_MAX) this.#lines.shift()
   }
 
   /**

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import { type DestinationStream, pino } from 'pino'
 
 /** How far a reader may be behind; further lines are lost and counted. */
-const MAX_WAITING = 4 * 1024 * 1024
+const WAITING_MAX = 4 * 1024 * 1024
 /** Docker's buffer: larger writes would be torn. */
-const MAX_WRITE = 16 * 1024
+const WRITE_MAX = 16 * 1024
 const BUSY_MS = 100
 /** How long the end of the process waits for a slow reader. */
 const LAST_LINES_MS = 1_000
@@ -34,7 +34,7 @@ export class StandardOutput implements DestinationStream {
   }
 
   write(line: string): void {
-    if (this.#waitingLength + line.length > MAX_WAITING) {
+    if (this.#waitingLength + line.length > WAITING_MAX) {
       this.#lost += 1
       return
     }
@@ -42,7 +42,7 @@ export class StandardOutput implements DestinationStream {
     this.#waitingLength += line.length
     if (this.#isWriting) return
     this.#isWriting = true
-    this.#send(this.#take(MAX_WRITE))
+    this.#send(this.#take(WRITE_MAX))
   }
 
   #send(lines: Lines): void {
@@ -59,7 +59,7 @@ export class StandardOutput implements DestinationStream {
         this.#isTorn = written < lines.bytes.length
         if (this.#isTorn) return this.#send({ ...lines, bytes: lines.bytes.subarray(written) })
       }
-      if (this.#waiting.length > 0) this.#send(this.#take(MAX_WRITE))
+      if (this.#waiting.length > 0) this.#send(this.#take(WRITE_MAX))
       else this.#isWriting = false
     })
   }
@@ -84,7 +84,7 @@ export class StandardOutput implements DestinationStream {
 
   /** Lines already handed to the system are written before the process is gone. */
   #writeLast(): void {
-    let { bytes } = this.#waiting.length > 0 ? this.#take(MAX_WAITING) : { bytes: Buffer.alloc(0) }
+    let { bytes } = this.#waiting.length > 0 ? this.#take(WAITING_MAX) : { bytes: Buffer.alloc(0) }
     if (this.#refused) bytes = Buffer.concat([this.#refused.bytes, bytes])
     const end = performance.now() + LAST_LINES_MS
     while (bytes.length > 0 && performance.now() < end) {

@@ -8,7 +8,7 @@ import type { Db } from '../database/database.ts'
 import { claimMail, markFailed, markSent, type OutboxMail, returnToOutbox } from './mail.ts'
 import { type FilledMail, fillPlaceholders } from './mail-secrets.ts'
 
-const MAX_ATTEMPTS = 8
+const ATTEMPTS_MAX = 8
 /** Mails handed over at once, each on its own connection. */
 const CONCURRENCY = 4
 
@@ -127,7 +127,7 @@ export class MailSender {
       await returnToOutbox(db, mail.id, String(error))
       return 'away'
     }
-    const forGood = isRefusedForGood(error) || mail.attempts >= MAX_ATTEMPTS
+    const forGood = isRefusedForGood(error) || mail.attempts >= ATTEMPTS_MAX
     log.warn({ ...noted, forGood }, 'mail not handed over')
     await markFailed(db, mail.id, String(error), forGood)
     return 'there'

@@ -11,7 +11,7 @@ import { HttpError, refused } from '../core/errors.ts'
 import { imageLibrary } from './image-library.ts'
 
 /** Larger images are not decoded, whatever their header says. */
-const MAX_PIXELS = PHOTO_MAX_WIDTH * PHOTO_MAX_HEIGHT * 4
+const PIXELS_MAX = PHOTO_MAX_WIDTH * PHOTO_MAX_HEIGHT * 4
 /** Bounded, so that a burst of uploads leaves the product responsive. */
 const queue = new BoundedQueue(2, 32, busy)
 /** A separate queue, so that guests cannot keep members from posting. */
@@ -111,7 +111,7 @@ async function encodeWhole(bytes: Buffer, side: number, quality: number): Promis
 async function encodeSizes(bytes: Buffer): Promise<EncodedPhoto['encoded']> {
   const sharp = await imageLibrary()
   try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
     const { data, info } = await image.autoOrient().raw().toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
     const pixels = () => sharp(data, { raw: { width, height, channels } })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { memberLoginPath } from '../../lib/entry-doors.ts'
 import { useMatch } from '../../lib/router/hooks.ts'
+import { memberLoginPath } from '../../lib/session/entry-doors.ts'
 import { FrontNotice } from './FrontNotice.tsx'
 
 const anyPage = 'Sign in to see this page. What you were looking for is still here.'

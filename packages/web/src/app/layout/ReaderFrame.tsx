@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMe } from '../../lib/session.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { MemberLayout } from './MemberLayout.tsx'
 import { VisitorFrame } from './VisitorFrame.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { sessionQuery } from '../../lib/session.ts'
+import { sessionQuery } from '../../lib/session/session.ts'
 import { WaitingPage } from './WaitingPage.tsx'
 
 /** Shown while the session is loading or could not be loaded. */

@@ -1,4 +1,4 @@
-import { memberLoginPath } from '../../lib/entry-doors.ts'
+import { memberLoginPath } from '../../lib/session/entry-doors.ts'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { FrontBar } from './FrontBar.tsx'
 

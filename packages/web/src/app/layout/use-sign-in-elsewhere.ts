@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { recheckSession } from '../../lib/session.ts'
+import { recheckSession } from '../../lib/session/session.ts'
 import { wasSignedIn } from '../../lib/storage/was-signed-in.ts'
 import { useHasUnsavedChanges } from '../../ui/dialog/unsaved-changes.ts'
 

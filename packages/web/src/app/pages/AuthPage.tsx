@@ -1,6 +1,6 @@
-import { entryDoors } from '../../lib/entry-doors.ts'
 import { Navigate } from '../../lib/router/Navigate.tsx'
-import { useMe } from '../../lib/session.ts'
+import { entryDoors } from '../../lib/session/entry-doors.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { goTo } from '../navigation.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ForgotPasswordForm } from '../../features/recovery/ForgotPasswordForm.tsx'
 import { ResetMailSent } from '../../features/recovery/ResetMailSent.tsx'
-import { type EntryDoor, entryDoors } from '../../lib/entry-doors.ts'
+import { type EntryDoor, entryDoors } from '../../lib/session/entry-doors.ts'
 import { EntryLayout } from '../layout/EntryLayout.tsx'
 
 /** `/member/forgot-password` */

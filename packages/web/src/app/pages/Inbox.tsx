@@ -1,7 +1,7 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { InboxConversation } from '@swapstead/domain/messages/inbox.ts'
 import { InboxList } from '../../features/messages/InboxList.tsx'
-import { withQuery } from '../../lib/api.ts'
+import { withQuery } from '../../lib/queries/api.ts'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { OfferConversationPane, RingPane } from './late-tabs.ts'
 

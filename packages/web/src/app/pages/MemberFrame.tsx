@@ -1,6 +1,6 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ReactNode } from 'react'
-import { useMe } from '../../lib/session.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { SetupFirst } from './SetupFirst.tsx'

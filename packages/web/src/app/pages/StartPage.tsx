@@ -1,6 +1,6 @@
-import { useSandboxState } from '../../lib/guest.ts'
 import { useMatch } from '../../lib/router/hooks.ts'
-import { useMe } from '../../lib/session.ts'
+import { useSandboxState } from '../../lib/session/guest.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { SessionPending } from '../layout/SessionPending.tsx'
 import { replaceAddress } from '../navigation.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { testLoginQuery } from '../../features/dev-team/api.ts'
 import { TestLoginForm } from '../../features/dev-team/TestLoginForm.tsx'
-import { entryDoors } from '../../lib/entry-doors.ts'
+import { entryDoors } from '../../lib/session/entry-doors.ts'
 import { EntryLayout } from '../layout/EntryLayout.tsx'
 import { useOwnTitle } from '../layout/use-own-title.ts'
 import { WaitingPage } from '../layout/WaitingPage.tsx'

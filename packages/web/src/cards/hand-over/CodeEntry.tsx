@@ -1,9 +1,9 @@
 import './HandOver.css'
 import { HandOver } from '@swapstead/domain/hand-over.ts'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '../../lib/api.ts'
 import { zodResolver } from '../../lib/form/form-schema.ts'
 import { showErrors, showIssues } from '../../lib/form/show-issues.ts'
+import { ApiError } from '../../lib/queries/api.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 

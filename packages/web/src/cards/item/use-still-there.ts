@@ -1,6 +1,6 @@
 import { itemCalls } from '@swapstead/domain/items/calls.ts'
-import { send } from '../../lib/api.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 /** Keeps old items in sight, and brings back those that rest; without ids all that were asked about. */
 export function useStillThere() {

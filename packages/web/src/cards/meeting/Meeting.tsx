@@ -1,5 +1,5 @@
 import { meetingText } from '@swapstead/domain/meetings/meeting-text.ts'
-import { useClientValue } from '../../lib/use-client-value.ts'
+import { useClientValue } from '../../lib/hydration/use-client-value.ts'
 
 type Props = { time: Date; setIn: string | null; location: string; readIn: string }
 

@@ -1,7 +1,7 @@
 import './MemberName.css'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { profilePath } from '@swapstead/domain/profiles/profile-path.ts'
-import { useMe } from '../../lib/session.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 
 type Props = { user: Pick<PublicUser, 'id' | 'username' | 'firstName' | 'isGuest'> }

@@ -1,11 +1,11 @@
 import type { AbsenceKind } from '@swapstead/domain/absence/absence.ts'
-import { ABSENCE_MOST } from '@swapstead/domain/absence/absence.ts'
+import { ABSENCE_MAX } from '@swapstead/domain/absence/absence.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { readLocalTime, wallTime } from '@swapstead/domain/local-time.ts'
 import { after, DAY } from '@swapstead/domain/times.ts'
 import { Luggage, Pause } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { failureText } from '../../lib/api.ts'
+import { failureText } from '../../lib/queries/api.ts'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ChoiceRows } from '../../ui/form/ChoiceRows.tsx'
@@ -86,7 +86,7 @@ function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
             label="Back on"
             optional={kind === 'paused'}
             min={dayAt(after(now, DAY), timeZone)}
-            max={dayAt(after(now, ABSENCE_MOST - DAY), timeZone)}
+            max={dayAt(after(now, ABSENCE_MAX - DAY), timeZone)}
             value={day}
             error={error}
             onChange={(event) => {

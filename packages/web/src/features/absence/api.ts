@@ -2,9 +2,9 @@ import type { Absence } from '@swapstead/domain/absence/absence.ts'
 import { absenceCalls } from '@swapstead/domain/absence/calls.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type * as z from 'zod/mini'
-import { send } from '../../lib/api.ts'
-import { useSetMe } from '../../lib/session.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
+import { useSetMe } from '../../lib/session/session.ts'
 
 const refresh = [['items'], ['offers'], ['rings']]
 

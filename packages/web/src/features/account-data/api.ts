@@ -2,9 +2,9 @@ import { accountDataCalls } from '@swapstead/domain/account-data/calls.ts'
 import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/refusals.ts'
 import { hoursText } from '@swapstead/domain/times.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { LINK_KEY, recheckAfterAction } from '../../lib/session.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
+import { LINK_KEY, recheckAfterAction } from '../../lib/session/session.ts'
 
 /** Refreshed by the event stream when the download is ready. */
 export const latestExportQuery = queryOptions({

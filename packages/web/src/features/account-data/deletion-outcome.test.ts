@@ -1,6 +1,6 @@
 import { refusals } from '@swapstead/domain/refusals.ts'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../lib/queries/api.ts'
 import { deletionOutcome } from './deletion-outcome.ts'
 
 const failed = (error: unknown) => deletionOutcome('a-token', { status: 'error', error })

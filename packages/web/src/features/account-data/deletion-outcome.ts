@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from '../../lib/api.ts'
+import { ApiError, sentenceOf } from '../../lib/queries/api.ts'
 
 type Deletion = { status: 'pending' | 'success' | 'error'; error: unknown }
 type Outcome = { state: 'loading' | 'confirmed' } | { state: 'failed'; reason: string }

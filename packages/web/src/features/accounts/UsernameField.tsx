@@ -2,7 +2,7 @@ import { USERNAME_MIN } from '@swapstead/domain/accounts/profile.ts'
 import { accountRefusals } from '@swapstead/domain/accounts/refusals.ts'
 import { useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { useMe } from '../../lib/session.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { refusalOfUsername } from './api.ts'
 

@@ -1,6 +1,6 @@
 import { refusals } from '@swapstead/domain/refusals.ts'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../lib/queries/api.ts'
 import { stepAfter } from './sign-in-step.ts'
 
 const refusedWith = (code: keyof typeof refusals) =>

@@ -1,7 +1,7 @@
 import type { accountRefusals } from '@swapstead/domain/accounts/refusals.ts'
 import type { devTeamRefusals } from '@swapstead/domain/dev-team/refusals.ts'
 import { CODE_REQUIRED, type securityRefusals } from '@swapstead/domain/security/refusals.ts'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../lib/queries/api.ts'
 
 const CODE_WRONG = 'auth.second_factor_wrong' satisfies keyof typeof securityRefusals
 

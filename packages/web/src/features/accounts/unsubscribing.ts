@@ -1,6 +1,6 @@
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
-import { send } from '../../lib/api.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 /** Works without a sign-in: the token stands for the mail's recipient. */
 export function useUnsubscribe() {

@@ -1,7 +1,7 @@
 import { blockCalls } from '@swapstead/domain/blocks/calls.ts'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 /** Caches that a block or an unblock makes stale. */
 const refresh = [['blocks'], ['offers'], ['rings'], ['messages'], ['notifications'], ['session']]

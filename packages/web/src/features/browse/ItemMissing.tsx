@@ -1,5 +1,5 @@
 import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
-import { isInSandbox } from '../../lib/guest.ts'
+import { isInSandbox } from '../../lib/session/guest.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { clickToList, listAddress } from './list-return.ts'

@@ -1,7 +1,7 @@
 import { screeningCalls } from '@swapstead/domain/screening/calls.ts'
 import { Eye } from 'lucide-react'
-import { send } from '../../lib/api.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 import { Button } from '../../ui/form/Button.tsx'
 
 /** Lets staff show a hidden item. */

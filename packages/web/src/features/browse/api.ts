@@ -8,8 +8,8 @@ import type { NarrowingPart } from '@swapstead/domain/browse/narrowing.ts'
 import { DEFAULT_RADIUS } from '@swapstead/domain/browse/radius.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { byCursor } from '../../lib/by-cursor.ts'
+import { send } from '../../lib/queries/api.ts'
+import { byCursor } from '../../lib/queries/by-cursor.ts'
 import type { HomeSearch } from './search.ts'
 
 /** What a home's address says about its list. */

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../../lib/storage/local-storage.ts'
 
 const KEY = 'swapstead.searches'
-const KEPT_MOST = 5
+const KEPT_MAX = 5
 
 /** The last searches on this device. They never leave it. */
 export function recentSearches(): string[] {
@@ -18,7 +18,7 @@ export function recentSearches(): string[] {
 export function rememberSearch(words: string): void {
   if (words === '') return
   const others = recentSearches().filter((search) => search !== words)
-  writeStored(KEY, JSON.stringify([words, ...others].slice(0, KEPT_MOST)))
+  writeStored(KEY, JSON.stringify([words, ...others].slice(0, KEPT_MAX)))
 }
 
 export function clearRecentSearches(): void {

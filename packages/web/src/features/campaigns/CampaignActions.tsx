@@ -2,7 +2,7 @@ import { type CampaignAction, offeredActions } from '@swapstead/domain/campaigns
 import { campaignAlert } from '@swapstead/domain/campaigns/alerts.ts'
 import type { Campaign } from '@swapstead/domain/campaigns/campaign.ts'
 import { useState } from 'react'
-import { sentenceOf } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/queries/api.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'

@@ -1,6 +1,6 @@
 import type { CampaignReach } from '@swapstead/domain/campaigns/calls.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
-import { useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/hydration/now.ts'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { countText, membersText } from './campaign-texts.ts'
 import { chartPath } from './chart-path.ts'

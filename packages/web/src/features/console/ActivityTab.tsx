@@ -3,7 +3,7 @@ import { type AuditedSubject, auditedSubjects } from '@swapstead/domain/console/
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/hydration/now.ts'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'

@@ -1,8 +1,8 @@
 import { consoleCalls } from '@swapstead/domain/console/calls.ts'
 import { devTeamCalls } from '@swapstead/domain/dev-team/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { asDeveloper } from '../../lib/developer-access.ts'
+import { send } from '../../lib/queries/api.ts'
+import { asDeveloper } from '../../lib/session/developer-access.ts'
 
 /** Fetched again whenever its tab is opened. */
 export const statisticsQuery = queryOptions({

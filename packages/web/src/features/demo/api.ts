@@ -1,8 +1,8 @@
 import { demoCalls } from '@swapstead/domain/demo/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { useStartSession } from '../../lib/session.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
+import { useStartSession } from '../../lib/session/session.ts'
 
 /** Members to sign in as; empty outside a demo. */
 export const demoMembersQuery = queryOptions({

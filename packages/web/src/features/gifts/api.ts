@@ -1,8 +1,8 @@
 import { giftCalls } from '@swapstead/domain/gifts/calls.ts'
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
-import { ApiError, failureText, send } from '../../lib/api.ts'
-import { byCursor } from '../../lib/by-cursor.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { ApiError, failureText, send } from '../../lib/queries/api.ts'
+import { byCursor } from '../../lib/queries/by-cursor.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 const GIFTS = ['gifts']
 

@@ -1,4 +1,4 @@
-import { HEART_ITEMS_MOST, HeartWish } from '@swapstead/domain/hearts/calls.ts'
+import { HEART_ITEMS_MAX, HeartWish } from '@swapstead/domain/hearts/calls.ts'
 import { wholeDollars } from '@swapstead/domain/hearts/whole-dollars.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { Boxes, CircleHelp, Tag } from 'lucide-react'
@@ -132,5 +132,5 @@ function problemsOf(what: What, chosen: string[], onTop: string): Problems {
     (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
   )
   if (what !== 'chosen' || chosen.length > 0) return found
-  return { ...found, offeredItemIds: `Please choose between one and ${HEART_ITEMS_MOST} items` }
+  return { ...found, offeredItemIds: `Please choose between one and ${HEART_ITEMS_MAX} items` }
 }

@@ -1,8 +1,8 @@
 import { type Heart, heartCalls } from '@swapstead/domain/hearts/calls.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 const queryKey = ['hearts']
 

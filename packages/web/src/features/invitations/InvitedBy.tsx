@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isNotFound } from '../../lib/is-not-found.ts'
+import { isNotFound } from '../../lib/queries/is-not-found.ts'
 import { storeInvitation } from '../../lib/storage/stored-invitation.ts'
 import { inviterQuery } from './api.ts'
 import { InvitationNote } from './InvitationNote.tsx'

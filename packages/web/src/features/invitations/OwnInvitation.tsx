@@ -1,6 +1,6 @@
 import './Invitations.css'
 import {
-  ACCEPTED_MOST,
+  ACCEPTED_MAX,
   invitationPath,
   type OwnInvitation,
 } from '@swapstead/domain/invitations/invitation.ts'
@@ -65,7 +65,7 @@ function Panel(props: OwnInvitation & { name: string }) {
       )}
       <p className="small mute">
         We never contact anyone or ask for your contacts. Whoever uses your link sees only your
-        name. Up to {ACCEPTED_MOST} people a day can join with it.
+        name. Up to {ACCEPTED_MAX} people a day can join with it.
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
 import { invitationCalls } from '@swapstead/domain/invitations/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, send } from '../../lib/api.ts'
+import { ApiError, send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 import { clearInvitation, storedInvitation } from '../../lib/storage/stored-invitation.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
 import { showNews } from '../../ui/feedback/toast-store.ts'
 
 const queryKey = ['invitations']

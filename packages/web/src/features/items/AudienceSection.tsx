@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form'
-import { useMe } from '../../lib/session.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import type { ItemDraft } from './draft/item-draft.ts'
 

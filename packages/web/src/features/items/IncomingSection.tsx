@@ -7,7 +7,7 @@ import {
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { useMe } from '../../lib/session.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'

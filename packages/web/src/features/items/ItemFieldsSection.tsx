@@ -3,7 +3,7 @@ import { type Category, categoryLabels } from '@swapstead/domain/items/categorie
 import { type ItemPolicy, YEAR_LISTED_FROM } from '@swapstead/domain/items/schemas.ts'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
-import { useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/hydration/now.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'

@@ -2,7 +2,7 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { postedText } from '@swapstead/domain/times.ts'
 import { type ReactNode, useId } from 'react'
 import { ItemGrid } from '../../cards/item/ItemGrid.tsx'
-import { useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/hydration/now.ts'
 import type { OpenItemDialog } from './MyItemsDialog.tsx'
 import { OwnItemCard, type OwnItemHandlers } from './OwnItemCard.tsx'
 

@@ -4,9 +4,9 @@ import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { EditableItem } from '@swapstead/domain/items/item.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { byCursor } from '../../lib/by-cursor.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { byCursor } from '../../lib/queries/by-cursor.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 /** Caches that a saved or deleted item makes stale. */
 export const itemsAndOffers = [['items'], ['offers'], ['hearts']]

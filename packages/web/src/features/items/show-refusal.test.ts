@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../lib/queries/api.ts'
 import { newDraft } from './draft/item-draft.ts'
 import { showRefusal } from './show-refusal.ts'
 

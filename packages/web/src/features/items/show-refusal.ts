@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { ApiError } from '../../lib/api.ts'
 import { showErrors } from '../../lib/form/show-issues.ts'
+import { ApiError } from '../../lib/queries/api.ts'
 import type { ItemDraft } from './draft/item-draft.ts'
 
 type Form = Pick<UseFormReturn<ItemDraft>, 'getValues' | 'setError'>

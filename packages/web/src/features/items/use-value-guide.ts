@@ -1,7 +1,7 @@
 import type { ValueGuide } from '@swapstead/domain/items/value-guide.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
-import { isInSandbox } from '../../lib/guest.ts'
+import { isInSandbox } from '../../lib/session/guest.ts'
 import { similarValuesQuery } from './api.ts'
 import type { ItemDraft } from './draft/item-draft.ts'
 

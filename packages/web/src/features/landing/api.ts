@@ -1,6 +1,6 @@
 import { landingCalls } from '@swapstead/domain/landing/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
+import { send } from '../../lib/queries/api.ts'
 
 /** The landing page's data for the town in the address; null on failure. */
 export function landingQuery(search: string) {

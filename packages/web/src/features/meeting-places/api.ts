@@ -3,9 +3,9 @@ import type { PublicPlace } from '@swapstead/domain/meeting-places/public-place.
 import type { StateCode } from '@swapstead/domain/states.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { send } from '../../lib/api.ts'
-import { byCursor } from '../../lib/by-cursor.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { byCursor } from '../../lib/queries/by-cursor.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 const PLACES = ['meeting-places']
 

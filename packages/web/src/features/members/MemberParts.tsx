@@ -7,7 +7,7 @@ import { calendarDate, dayAndTime } from '@swapstead/domain/times.ts'
 import { paymentMethodNames, purchaseText, statusText } from '@swapstead/domain/upgrades/payment.ts'
 import type { ReactNode } from 'react'
 import { KeptItems } from '../../cards/trade/KeptItems.tsx'
-import { useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/hydration/now.ts'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { StatCards } from '../../ui/list/StatCards.tsx'
 

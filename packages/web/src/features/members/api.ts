@@ -6,10 +6,10 @@ import {
   queryOptions,
   useQueryClient,
 } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { byCursor } from '../../lib/by-cursor.ts'
-import { asDeveloper } from '../../lib/developer-access.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { byCursor } from '../../lib/queries/by-cursor.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
+import { asDeveloper } from '../../lib/session/developer-access.ts'
 
 const MEMBERS = ['dev-members']
 

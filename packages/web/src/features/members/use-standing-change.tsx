@@ -1,7 +1,7 @@
 import { banRefusal } from '@swapstead/domain/members/ban.ts'
 import type { MemberView } from '@swapstead/domain/members/member-view.ts'
 import { useState } from 'react'
-import { failureText } from '../../lib/api.ts'
+import { failureText } from '../../lib/queries/api.ts'
 import { useUnban } from './api.ts'
 import { BanAlert } from './BanAlert.tsx'
 import { BanDialog } from './BanDialog.tsx'

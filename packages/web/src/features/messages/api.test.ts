@@ -1,6 +1,6 @@
 import type { ConversationMessage } from '@swapstead/domain/messages/message.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../../lib/query-client.ts'
+import { createQueryClient } from '../../lib/queries/query-client.ts'
 import { conversationQuery, markReadOptions } from './api.ts'
 
 afterEach(() => void vi.unstubAllGlobals())

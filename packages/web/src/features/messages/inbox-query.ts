@@ -1,7 +1,7 @@
 import { messageCalls } from '@swapstead/domain/messages/calls.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { byCursor } from '../../lib/by-cursor.ts'
+import { send } from '../../lib/queries/api.ts'
+import { byCursor } from '../../lib/queries/by-cursor.ts'
 
 /** Own conversations, the latest first; `search` is part of a neighbor's name or an item's title. */
 export function inboxQuery(search: string) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isNotFound } from '../../lib/is-not-found.ts'
+import { isNotFound } from '../../lib/queries/is-not-found.ts'
 import { conversationOfferQuery } from './api.ts'
 
 /**

@@ -2,7 +2,7 @@ import { type Category, categoryLabels } from '@swapstead/domain/items/categorie
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Eye, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { useIsHydrated } from '../../lib/hydration/use-is-hydrated.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClasses } from '../../ui/form/button-classes.ts'

@@ -3,7 +3,7 @@ import type {
   NotInterested,
   NotInterestedItem,
 } from '@swapstead/domain/not-interested/not-interested.ts'
-import { NOT_INTERESTED_ITEMS_MOST } from '@swapstead/domain/not-interested/not-interested.ts'
+import { NOT_INTERESTED_ITEMS_MAX } from '@swapstead/domain/not-interested/not-interested.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
@@ -32,7 +32,7 @@ function Hidden({ list }: { list: NotInterested }) {
     <div className="stack focus:outline-none" ref={box} tabIndex={-1}>
       <p className="mute">
         What you’re not interested in is left out of your lists, the map, suggestions and news.
-        Nobody is told. You can hide {NOT_INTERESTED_ITEMS_MOST} items, and any category.
+        Nobody is told. You can hide {NOT_INTERESTED_ITEMS_MAX} items, and any category.
       </p>
       {items.length + kinds.length === 0 && <p>Nothing is hidden.</p>}
       {items.length + kinds.length > 0 && (

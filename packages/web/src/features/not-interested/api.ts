@@ -1,8 +1,8 @@
 import { type Category, categoryLabels } from '@swapstead/domain/items/categories.ts'
 import { notInterestedCalls } from '@swapstead/domain/not-interested/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 const queryKey = ['not-interested']
 

@@ -1,7 +1,7 @@
 import { kindOf, linkOf } from '@swapstead/domain/notifications/kinds.ts'
 import type { Notification, RelatedOffer } from '@swapstead/domain/notifications/notification.ts'
 import { bundleTitle } from '@swapstead/domain/offers/bundle.ts'
-import { withQuery } from '../../lib/api.ts'
+import { withQuery } from '../../lib/queries/api.ts'
 import type { ListTab } from './api.ts'
 
 type NotificationLink = {

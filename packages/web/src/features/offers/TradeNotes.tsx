@@ -1,6 +1,6 @@
 import { declineLabel, declineSentence } from '@swapstead/domain/offers/decline-reasons.ts'
 import { changesFor, type OfferView } from '@swapstead/domain/offers/offer.ts'
-import { COUNTERS_MOST } from '@swapstead/domain/offers/periods.ts'
+import { COUNTERS_MAX } from '@swapstead/domain/offers/periods.ts'
 import { offerDifferences, termsOf } from '@swapstead/domain/offers/terms.ts'
 import { Quote } from '../../cards/trade/Quote.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -21,7 +21,7 @@ export function CounterTerms({ offer, reader }: Props) {
         title="What changed"
       />
       <p className="small mute">
-        Counter-offer {counterNumber} of {COUNTERS_MOST}
+        Counter-offer {counterNumber} of {COUNTERS_MAX}
       </p>
     </div>
   )

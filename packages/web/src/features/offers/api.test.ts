@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createQueryClient } from '../../lib/query-client.ts'
-import { refreshQueries } from '../../lib/refresh-queries.ts'
+import { createQueryClient } from '../../lib/queries/query-client.ts'
+import { refreshQueries } from '../../lib/queries/refresh-queries.ts'
 import { ownerQuery, partnersQuery } from './api.ts'
 
 for (const [name, { queryKey, staleTime }] of Object.entries({

@@ -14,10 +14,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { ApiError, isRefusal, send } from '../../lib/api.ts'
-import { byCursor } from '../../lib/by-cursor.ts'
-import { useMe, useSetMe } from '../../lib/session.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { ApiError, isRefusal, send } from '../../lib/queries/api.ts'
+import { byCursor } from '../../lib/queries/by-cursor.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
+import { useMe, useSetMe } from '../../lib/session/session.ts'
 
 /** Caches that any move on an offer makes stale. */
 export const refreshOffers = [['offers'], ['items'], ['messages'], ['notifications']]

@@ -1,6 +1,6 @@
 import { profileCalls } from '@swapstead/domain/profiles/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
+import { send } from '../../lib/queries/api.ts'
 
 /** What members read about a member. Keyed below offers, because every swap changes it. */
 export function profileQuery(id: string) {

@@ -1,8 +1,8 @@
 import { pushCalls } from '@swapstead/domain/push/calls.ts'
 import type { PushTopic } from '@swapstead/domain/push/topics.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 import { saveDeclined, subscribeBrowser, unsubscribeBrowser } from './browser.ts'
 
 export const pushSettingsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { failureText } from '../../lib/api.ts'
+import { failureText } from '../../lib/queries/api.ts'
 import { subscribeBrowser } from './browser.ts'
 
 type Subscription = { key: string; unsubscribe: () => Promise<boolean>; toJSON: () => object }

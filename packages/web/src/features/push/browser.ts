@@ -1,6 +1,6 @@
 import type { SentBody } from '@swapstead/domain/contract.ts'
 import type { pushCalls } from '@swapstead/domain/push/calls.ts'
-import { DeviceError } from '../../lib/api.ts'
+import { DeviceError } from '../../lib/queries/api.ts'
 import { readStored, writeStored } from '../../lib/storage/local-storage.ts'
 
 const DECLINED = 'notifications-declined'

@@ -1,9 +1,9 @@
 import type { HideReason } from '@swapstead/domain/items/hiding.ts'
 import { ratingCalls } from '@swapstead/domain/ratings/calls.ts'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { byCursor } from '../../lib/by-cursor.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { byCursor } from '../../lib/queries/by-cursor.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 const RATINGS = ['offers', 'ratings'] as const
 

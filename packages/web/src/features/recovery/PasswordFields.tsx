@@ -1,7 +1,7 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { PasswordChange } from '@swapstead/domain/recovery/schemas.ts'
 import type { Control } from 'react-hook-form'
-import { useMe } from '../../lib/session.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { CodeField } from '../../ui/form/CodeField.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 

@@ -1,7 +1,7 @@
 import './VerifyBanner.css'
 import { ChevronDown, MailWarning, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { usePageSetting } from '../../lib/page-settings.ts'
+import { usePageSetting } from '../../lib/hydration/page-settings.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'

@@ -6,11 +6,11 @@ import type {
   PasswordReset,
 } from '@swapstead/domain/recovery/schemas.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { asDeveloper } from '../../lib/developer-access.ts'
-import type { EntryDoor } from '../../lib/entry-doors.ts'
-import { LINK_KEY, recheckAfterAction, sessionQuery } from '../../lib/session.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
+import { asDeveloper } from '../../lib/session/developer-access.ts'
+import type { EntryDoor } from '../../lib/session/entry-doors.ts'
+import { LINK_KEY, recheckAfterAction, sessionQuery } from '../../lib/session/session.ts'
 
 const forgotCalls = { member: recoveryCalls.memberForgot, general: recoveryCalls.generalForgot }
 const verifyCalls = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../lib/queries/api.ts'
 import { linkState } from './link-state.ts'
 
 const failed = (error: unknown) => linkState('a-token', { status: 'error', error })

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../lib/queries/api.ts'
 
 type Check = { status: 'pending' | 'success' | 'error'; error: unknown }
 

@@ -1,6 +1,6 @@
 import { recoveryCalls } from '@swapstead/domain/recovery/calls.ts'
-import { send } from '../../lib/api.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 export function useResendVerification() {
   return useMutation({

@@ -2,8 +2,8 @@ import type { Rating } from '@swapstead/domain/offers/schemas.ts'
 import { removedOfferCalls } from '@swapstead/domain/removed-offers/calls.ts'
 import type { RingPosition } from '@swapstead/domain/rings/ring.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { isRefusal, send } from '../../lib/api.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { isRefusal, send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 const keyOf = (id: string) => ['messages', 'removed-offer', id]
 

@@ -1,7 +1,7 @@
 import { NO_SHOW_GRACE } from '@swapstead/domain/meetings/meeting.ts'
 import { ringRefusalOf } from '@swapstead/domain/rings/moves.ts'
 import {
-  MISSINGS_WITHDRAWN_MOST,
+  MISSINGS_WITHDRAWN_MAX,
   NO_SHOW_SILENCE,
   type RingPosition,
   reportableBy,
@@ -13,7 +13,7 @@ import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { failureText, missingEnd } from '../../cards/ring/ring-step.ts'
 import { nameIn } from '../../cards/ring/ring-text.ts'
-import { isInSandbox } from '../../lib/guest.ts'
+import { isInSandbox } from '../../lib/session/guest.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Fact } from '../../ui/feedback/Fact.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -75,7 +75,7 @@ function Report({ ring }: RingPart) {
 
 /** Whoever reports somebody now cannot take it back. */
 function willStand({ missingsWithdrawn }: RingView): boolean {
-  return missingsWithdrawn >= MISSINGS_WITHDRAWN_MOST
+  return missingsWithdrawn >= MISSINGS_WITHDRAWN_MAX
 }
 
 /** The moment from which the reader may confirm a report; null where that does not wait for one. */

@@ -11,7 +11,7 @@ import {
 } from '../../cards/ring/ring-page-text.ts'
 import { nameIn, ratedNext } from '../../cards/ring/ring-text.ts'
 import { Quote } from '../../cards/trade/Quote.tsx'
-import { isInSandbox } from '../../lib/guest.ts'
+import { isInSandbox } from '../../lib/session/guest.ts'
 import { Fact } from '../../ui/feedback/Fact.tsx'
 import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'

@@ -8,9 +8,9 @@ import {
   queryOptions,
   useQueryClient,
 } from '@tanstack/react-query'
-import { isRefusal, send } from '../../lib/api.ts'
-import { byCursor } from '../../lib/by-cursor.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { isRefusal, send } from '../../lib/queries/api.ts'
+import { byCursor } from '../../lib/queries/by-cursor.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 const listKeys = [
   ['rings', 'list'],

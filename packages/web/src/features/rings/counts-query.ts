@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
+import { send } from '../../lib/queries/api.ts'
 
 /**
  * How many swaps of three wait and go on. Apart from `api.ts`, so that the offers page loads no

@@ -4,7 +4,7 @@ import { ringCalls } from '@swapstead/domain/rings/calls.ts'
 import type { RingPosition } from '@swapstead/domain/rings/ring.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
+import { send } from '../../lib/queries/api.ts'
 import { useRingMove } from './api.ts'
 
 /** Places where the longest way of the three is shortest. */

@@ -1,8 +1,8 @@
 import { ringCalls } from '@swapstead/domain/rings/calls.ts'
 import type { Hint } from '@swapstead/domain/rings/hint.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 /** Questions whose yes would close a swap; those of one item with its id. */
 export function hintsQuery(itemId?: string) {

@@ -1,8 +1,8 @@
 import { ringCalls } from '@swapstead/domain/rings/calls.ts'
 import type { RingSettings } from '@swapstead/domain/rings/settings.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 export const ringSettingsQuery = queryOptions({
   queryKey: ['rings', 'settings'],

@@ -1,4 +1,4 @@
-import { leaveSandbox } from '../../lib/guest.ts'
+import { leaveSandbox } from '../../lib/session/guest.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'

@@ -5,14 +5,14 @@ import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import {
   PREVIEW_RADIUS,
   SANDBOX_CREATED,
-  SANDBOX_LIST_MOST,
+  SANDBOX_LIST_MAX,
   type SandboxStart,
 } from '@swapstead/domain/sandbox/guest.ts'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { ApiError, send } from '../../lib/api.ts'
-import { enterSandbox, leaveSandbox } from '../../lib/guest.ts'
-import { dropSessionData } from '../../lib/session.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { ApiError, send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
+import { enterSandbox, leaveSandbox } from '../../lib/session/guest.ts'
+import { dropSessionData } from '../../lib/session/session.ts'
 import { storeTab } from './stored-tab.ts'
 
 /** Starts a sandbox. Clears the cache, because distances now count from the guest's town. */
@@ -90,7 +90,7 @@ export const memberItemsQuery = queryOptions({
   queryKey: ['items', 'sandbox', 'members'],
   queryFn: async ({ signal }) => {
     const within = async (radius: number) => {
-      const query = { radius, limit: SANDBOX_LIST_MOST }
+      const query = { radius, limit: SANDBOX_LIST_MAX }
       const { rows, ...page } = await send(browseCalls.nearby, { query, signal })
       return { ...page, rows: rows.toSorted((a, b) => Number(a.isPending) - Number(b.isPending)) }
     }

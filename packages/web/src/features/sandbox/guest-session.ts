@@ -1,9 +1,9 @@
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { ApiError, send } from '../../lib/api.ts'
-import { enterSandbox, leaveSandbox } from '../../lib/guest.ts'
-import { recheckSession } from '../../lib/session.ts'
+import { ApiError, send } from '../../lib/queries/api.ts'
+import { enterSandbox, leaveSandbox } from '../../lib/session/guest.ts'
+import { recheckSession } from '../../lib/session/session.ts'
 
 /** Polling interval while a simulated neighbor is about to act. */
 const NEIGHBOR_POLL_MS = 2_000

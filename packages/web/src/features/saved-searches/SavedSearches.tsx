@@ -1,5 +1,5 @@
 import './SavedSearches.css'
-import { SAVED_SEARCHES_MOST } from '@swapstead/domain/saved-searches/most.ts'
+import { SAVED_SEARCHES_MAX } from '@swapstead/domain/saved-searches/most.ts'
 import { type Pace, paceLabels, paces } from '@swapstead/domain/saved-searches/pace.ts'
 import {
   type SavedSearch,
@@ -54,7 +54,7 @@ export function SavedSearches(clock: Clock) {
               ))}
             </ul>
             <p className="hint">
-              {searches.length} of {SAVED_SEARCHES_MOST}. We tell you about each item once, never at
+              {searches.length} of {SAVED_SEARCHES_MAX}. We tell you about each item once, never at
               night, and less often if a search’s last news is unread. You’ll get one email a day at
               most.
             </p>

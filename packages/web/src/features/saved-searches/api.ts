@@ -4,9 +4,9 @@ import { savedSearchCalls } from '@swapstead/domain/saved-searches/calls.ts'
 import type { Pace } from '@swapstead/domain/saved-searches/pace.ts'
 import type { SavedSearch } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
+import { send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 import { withSearch } from '../../lib/search-params.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
 
 const refresh = [['saved-searches']]
 

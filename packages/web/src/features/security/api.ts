@@ -1,8 +1,8 @@
 import { securityCalls } from '@swapstead/domain/security/calls.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { sessionQuery, useSetMe } from '../../lib/session.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
+import { sessionQuery, useSetMe } from '../../lib/session/session.ts'
 
 const SHOWN_SIGN_INS = 10
 

@@ -4,7 +4,7 @@ import { refusalOfAnswer, refusalOfDeletion } from '@swapstead/domain/support/ti
 import { wordList } from '@swapstead/domain/word-list.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Eye } from 'lucide-react'
-import { isNotFound } from '../../lib/is-not-found.ts'
+import { isNotFound } from '../../lib/queries/is-not-found.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { confirmLeaving } from '../../ui/dialog/unsaved-changes.ts'
 import { Note } from '../../ui/feedback/Note.tsx'

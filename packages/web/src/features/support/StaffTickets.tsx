@@ -4,7 +4,7 @@ import { type TicketCounts, ticketGroups } from '@swapstead/domain/support/staff
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useIsIdle } from '../../lib/use-is-idle.ts'
+import { useIsIdle } from '../../lib/hydration/use-is-idle.ts'
 import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Dense } from '../../ui/layout/Dense.tsx'

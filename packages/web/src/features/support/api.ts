@@ -7,10 +7,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { failureText, send } from '../../lib/api.ts'
-import { byCursor } from '../../lib/by-cursor.ts'
-import { sessionQuery } from '../../lib/session.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { failureText, send } from '../../lib/queries/api.ts'
+import { byCursor } from '../../lib/queries/by-cursor.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
+import { sessionQuery } from '../../lib/session/session.ts'
 import { showNews, showToast } from '../../ui/feedback/toast-store.ts'
 import { staffQuery } from './staff-queries.ts'
 

@@ -1,8 +1,8 @@
 import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
-import { ApiError } from '../../lib/api.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
+import { ApiError } from '../../lib/queries/api.ts'
+import { createQueryClient } from '../../lib/queries/query-client.ts'
 import { changeOptions, groupQuery, noFilter, ticketQuery, whenRefused } from './staff-api.ts'
 import { staffQuery } from './staff-queries.ts'
 

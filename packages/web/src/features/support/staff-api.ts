@@ -16,9 +16,9 @@ import {
   queryOptions,
   useQueryClient,
 } from '@tanstack/react-query'
-import { ApiError, send } from '../../lib/api.ts'
-import { byCursor } from '../../lib/by-cursor.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { ApiError, send } from '../../lib/queries/api.ts'
+import { byCursor } from '../../lib/queries/by-cursor.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 import { countsQuery, STAFF, staffQuery } from './staff-queries.ts'
 
 export type StaffFilter = {

@@ -1,5 +1,5 @@
 import { supportCalls } from '@swapstead/domain/support/calls.ts'
-import { ApiError, send } from '../../lib/api.ts'
+import { ApiError, send } from '../../lib/queries/api.ts'
 
 export async function readIsStaff(signal: AbortSignal): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import { townCalls } from '@swapstead/domain/towns/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
+import { send } from '../../lib/queries/api.ts'
 
 /** The town in the address of a page about it. */
 export type TownParams = { state: string; town: string }

@@ -3,9 +3,9 @@ import { upgradeCalls } from '@swapstead/domain/upgrades/calls.ts'
 import type { PaymentMethod } from '@swapstead/domain/upgrades/payment.ts'
 import { upgradeToasts } from '@swapstead/domain/upgrades/upgrade.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { byCursor } from '../../lib/by-cursor.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { byCursor } from '../../lib/queries/by-cursor.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 /** Refreshed with the account by the event stream. */
 const payments = ['account', 'payments']

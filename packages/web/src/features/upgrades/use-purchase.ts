@@ -5,7 +5,7 @@ import type { StartedUpgrade } from '@swapstead/domain/upgrades/calls.ts'
 import type { PaymentMethod } from '@swapstead/domain/upgrades/payment.ts'
 import { clientPaymentId, SIMULATED_PAYMENT_MS } from '@swapstead/domain/upgrades/upgrade.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError, failureText } from '../../lib/api.ts'
+import { ApiError, failureText } from '../../lib/queries/api.ts'
 import { useBeginUpgrade, useCancelUpgrade, useCompleteUpgrade } from './api.ts'
 import { onApproval } from './approval-messages.ts'
 

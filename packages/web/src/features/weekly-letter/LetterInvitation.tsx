@@ -1,7 +1,7 @@
 import './LetterInvitation.css'
 import { LETTER_DAYS } from '@swapstead/domain/weekly-letter/days.ts'
 import { Mail } from 'lucide-react'
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { useIsHydrated } from '../../lib/hydration/use-is-hydrated.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { useChooseLetter } from './api.ts'

@@ -1,7 +1,7 @@
 import { weeklyLetterCalls } from '@swapstead/domain/weekly-letter/calls.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { useMutation } from '../../lib/use-mutation.ts'
+import { send } from '../../lib/queries/api.ts'
+import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 export const letterQuery = queryOptions({
   queryKey: ['weekly-letter'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../api.ts'
+import { ApiError } from '../queries/api.ts'
 import { showIssues } from './show-issues.ts'
 
 const values = { email: 'ann@example.com', password: 'correct horse' }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../api.ts'
+import { ApiError } from '../queries/api.ts'
 import type { TextRules } from './form-schema.ts'
 import { soon } from './soon.ts'
 

@@ -4,7 +4,7 @@ import { createStore, del, get, set } from 'idb-keyval'
 /** Photos from a phone's gallery, kept by the service worker until a page begins a post with them. */
 const store = createStore('swapstead-shared', 'photos')
 const KEY = 'photos'
-const PHOTOS_MOST = 12
+const PHOTOS_MAX = 12
 /** In which somebody whose session has ended signs in again. */
 const SIGN_IN_MS = 10 * MINUTE
 
@@ -12,7 +12,7 @@ type Shared = { photos: File[]; at: number }
 
 export async function storeSharedPhotos(files: readonly File[]): Promise<void> {
   const photos = files.filter(({ type }) => type.startsWith('image/'))
-  const shared: Shared = { photos: photos.slice(0, PHOTOS_MOST), at: Date.now() }
+  const shared: Shared = { photos: photos.slice(0, PHOTOS_MAX), at: Date.now() }
   await set(KEY, shared, store)
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { WrittenText } from '../form/use-written-text.ts'
-import { whenMutationsSettle } from '../session.ts'
+import { whenMutationsSettle } from '../session/session.ts'
 import { deleteDraftParts, readDraftPart, saveDraftPart } from './draft-store.ts'
 
 const partOf = (talkId: string) => `reply:${talkId}`

@@ -20,12 +20,12 @@ const REGION_DEGREES = 4
 /** From the middle of a square to its corner, for each degree; at the equator it is 48.9. */
 const CORNER_MILES = 50
 /** Each item of the squares is compared with each of them in the index. */
-const COMPARED_MOST = 300_000
-const SQUARES_MOST = 60
+const COMPARED_MAX = 300_000
+const SQUARES_MAX = 60
 /** Where all cells within the limits hold less than this share of what is wished, none are given. */
 const LEAST = 0.87
 /** Reading more items with a word than this takes longer than counting the whole area. */
-const READ_MOST = 30_000
+const READ_MAX = 30_000
 /** Where the last square would hold more than this share of what is missing, others come before it. */
 const MORE = 1.2
 
@@ -41,7 +41,7 @@ export function ampleCells(
   { items, found }: { items: number; found: number },
 ): AmpleCells | null {
   const { cells, regions } = squaresOf(all)
-  const most = Math.min(SQUARES_MOST, Math.ceil(COMPARED_MOST / items))
+  const most = Math.min(SQUARES_MAX, Math.ceil(COMPARED_MAX / items))
   const few = justEnough(cells, limits, items, most)
   const fewer = justEnough(regions, limits, items, few ? few.length - 1 : most)
   const ids = fewer ?? few
@@ -49,7 +49,7 @@ export function ampleCells(
   const within = cells.filter((square) => isWithin(square, limits))
   const sum = within.reduce((items, square) => items + square.items, 0)
   const read = found * Math.min(1, items / sum)
-  if (sum < LEAST * items || read > READ_MOST) return null
+  if (sum < LEAST * items || read > READ_MAX) return null
   return { ids: within.map(({ id }) => id), isLookedUp: false }
 }
 

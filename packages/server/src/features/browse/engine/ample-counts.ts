@@ -7,7 +7,7 @@ import { type Filter, LEFT_OUT_FEW, listed } from '../listed.ts'
 import type { AmpleCells } from './ample-cells.ts'
 import { itemsInCells } from './plans.ts'
 
-const KEPT_MOST = 1_000
+const KEPT_MAX = 1_000
 const ENOUGH = COUNT_LIMIT + 1 + LEFT_OUT_FEW
 
 /** In which cells strangers find more than is counted. Neighbors ask for the same words. */
@@ -15,7 +15,7 @@ export class AmpleCounts {
   readonly #known: TtlCache<boolean>
 
   constructor(now: () => Date) {
-    this.#known = new TtlCache({ now, milliseconds: MINUTE, max: KEPT_MOST })
+    this.#known = new TtlCache({ now, milliseconds: MINUTE, max: KEPT_MAX })
   }
 
   /** Whether the cells hold more than is counted for whoever has few items left out. */

@@ -13,9 +13,9 @@ import type { Statistics } from './statistics.ts'
 
 /** The nearest items are looked through, so that the work stays the same among any number. */
 const LOOKED_THROUGH = 250
-const WORDS_MOST = 3
-const CATEGORIES_MOST = 2
-const TITLES_MOST = 3
+const WORDS_MAX = 3
+const CATEGORIES_MAX = 2
+const TITLES_MAX = 3
 
 const LAST_WORD = /[\p{L}\p{N}'’]+[^\p{L}\p{N}]*$/u
 /** Plain words spell 3.5 as 3point5 and 3/8 as 3of8; such words are not suggested. */
@@ -53,11 +53,11 @@ export async function listCompletions(
   const [search = typed] = completed
   const inCategories = [...byCategory]
     .sort((a, b) => b[1] - a[1])
-    .slice(0, CATEGORIES_MOST)
+    .slice(0, CATEGORIES_MAX)
     .map(([category, count]) => completion('category', search, category, count))
   const listed = near.filter(({ category }) => !query.category || category === query.category)
   const titles = [...new Set(listed.map(({ title }) => title))]
-    .slice(0, TITLES_MOST)
+    .slice(0, TITLES_MAX)
     .map((title) => completion('title', title, null, null))
   return [...inWords, ...inCategories, ...titles]
 }
@@ -83,7 +83,7 @@ async function findSearches(db: Db, typed: string, beginning: string): Promise<s
   return rows
     .filter(({ word }) => !REWRITTEN.test(word))
     .sort((a, b) => b.inTitles - a.inTitles)
-    .slice(0, WORDS_MOST)
+    .slice(0, WORDS_MAX)
     .map(({ word }) => `${start}${word}`)
 }
 

@@ -5,7 +5,7 @@ import { isEnglish } from './english-words.ts'
 
 /** Shorter endings and beginnings are chance: a "carpet" is no pet, a "barrack" no rack. */
 const SHORTEST = 4
-const FOUND_MOST = 5
+const FOUND_MAX = 5
 
 /**
  * Words of titles that end with one of these: English puts the thing last, so a stepladder is a
@@ -31,7 +31,7 @@ export async function findCompounds(
   return new Map(
     [...Map.groupBy(compounds, ({ word }) => word)].map(([word, all]) => [
       word,
-      all.slice(0, FOUND_MOST).map(({ compound }) => compound),
+      all.slice(0, FOUND_MAX).map(({ compound }) => compound),
     ]),
   )
 }

@@ -11,7 +11,7 @@ export type Spelling = {
 const SHORT = 5
 
 /** Two wrong letters change four at most. */
-export const OTHER_LETTERS_MOST = 4
+export const OTHER_LETTERS_MAX = 4
 
 /** The words that may be meant, best first. */
 export function likely(words: readonly Omit<Spelling, 'edits'>[]): Spelling[] {

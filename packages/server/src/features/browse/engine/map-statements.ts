@@ -1,4 +1,4 @@
-import { PLACES_MOST, type PlaceOnMap } from '@swapstead/domain/browse/calls.ts'
+import { PLACES_MAX, type PlaceOnMap } from '@swapstead/domain/browse/calls.ts'
 import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
 import { photoUrl, photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -12,7 +12,7 @@ type MapQuery = { reader: Reader; filter: Filter; area: SearchArea | null }
 /** The least number of items counted per place. */
 const COUNTED_LEAST = 10
 /** The most results of a search that are read. */
-const FOUND_MOST = 3_000
+const FOUND_MAX = 3_000
 
 /**
  * Counts items place by place, each up to its share of the total, in the order of the browsing
@@ -34,7 +34,7 @@ export function countedPlaces({
           select count(*)::int as items from (
             select from items i where i.place_id = n.id and ${listedToBrowse(reader, filter)}
             limit (select items from cap)) seen) c
-        where c.items > 0 order by c.items desc, n.id limit ${PLACES_MOST})
+        where c.items > 0 order by c.items desc, n.id limit ${PLACES_MAX})
     select ${placeColumns}, c.items, c.items >= (select items from cap) as "hasMore", false as "isCut", ${exampleOf}
     from counted c join places p on p.id = c.id left join lateral (${newestOf(reader, filter)}) e on true
     order by c.items desc, p.id`
@@ -49,14 +49,14 @@ export function foundPlaces({
 }: MapQuery & { by: 'cells' | 'all' }): RawBuilder<PlaceRow> {
   return sql<PlaceRow>`
     with found as materialized (
-        select f.id, f.place_id, f.created_at from (${foundItems(area, listedToBrowse(reader, filter), by)}) f limit ${FOUND_MOST + 1}),
+        select f.id, f.place_id, f.created_at from (${foundItems(area, listedToBrowse(reader, filter), by)}) f limit ${FOUND_MAX + 1}),
       counted as materialized (
         select f.place_id as id, count(*)::int as items,
           (array_agg(f.id order by f.created_at desc, f.id desc))[1] as newest
         from found f where f.place_id is not null
-        group by f.place_id order by items desc, f.place_id limit ${PLACES_MOST})
+        group by f.place_id order by items desc, f.place_id limit ${PLACES_MAX})
     select ${placeColumns}, c.items, false as "hasMore",
-      (select count(*) from found) > ${FOUND_MOST} as "isCut", ${exampleOf}
+      (select count(*) from found) > ${FOUND_MAX} as "isCut", ${exampleOf}
     from counted c join places p on p.id = c.id join items e on e.id = c.newest
     order by c.items desc, p.id`
 }
@@ -69,7 +69,7 @@ export function guessedPlaces(guesses: readonly Guess[]): RawBuilder<PlaceRow> {
   const most = guesses
     .filter(({ items }) => items > 0)
     .toSorted((a, b) => b.items - a.items)
-    .slice(0, PLACES_MOST)
+    .slice(0, PLACES_MAX)
   return sql<PlaceRow>`
     select ${placeColumns}, c.items, false as "hasMore", false as "isCut", null as item
     from unnest(${most.map(({ placeId }) => placeId)}::int[], ${most.map(({ items }) => items)}::int[]) as c(id, items)

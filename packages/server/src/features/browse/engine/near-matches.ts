@@ -8,7 +8,7 @@ import { withNearSpellings } from './spelling.ts'
 import type { Statistics } from './statistics.ts'
 
 /** With more search terms than this, all are required as they are: too many items would nearly match. */
-const LACKING_MOST = 5
+const LACKING_MAX = 5
 
 /**
  * A wider search for one with few results. It adds kinds of things and near spellings of rare words,
@@ -21,7 +21,7 @@ export async function almostSearch(
   search: Search,
   isBest: boolean,
 ): Promise<{ filter: FilterWords; search: Search; mayLack: boolean } | null> {
-  const isShort = search.wanted.length <= LACKING_MOST
+  const isShort = search.wanted.length <= LACKING_MAX
   const widened = isShort ? withKinds(search.wanted) : search.wanted
   const wanted = await withNearSpellings(db, statistics, widened)
   const near = { ...search, wanted }

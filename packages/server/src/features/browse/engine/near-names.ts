@@ -1,7 +1,7 @@
 import { otherNames } from '@swapstead/domain/search/goods-names.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { byLikeness, likely, OTHER_LETTERS_MOST, type Spelling } from './likeness.ts'
+import { byLikeness, likely, OTHER_LETTERS_MAX, type Spelling } from './likeness.ts'
 
 type Names = {
   others: ReturnType<typeof otherNames>
@@ -55,7 +55,7 @@ export async function nearNames(db: Db, words: readonly string[]): Promise<Map<s
 function withLikeLetters(typed: string): Omit<Spelling, 'edits'>[] {
   const letters = lettersOf(typed)
   return knownNames()
-    .letters.filter((name) => countBits(letters ^ name.letters) <= OTHER_LETTERS_MOST)
+    .letters.filter((name) => countBits(letters ^ name.letters) <= OTHER_LETTERS_MAX)
     .map(({ name }) => ({ typed, known: name, share: 0, inTitles: 0 }))
 }
 

@@ -5,15 +5,15 @@ import type { Db } from '../../../platform/database/database.ts'
 import { isListed, openTo, type Reader, seesMembersOnly } from '../listed.ts'
 import { findCompounds } from './compounds.ts'
 import { isEnglish } from './english-words.ts'
-import { likely, OTHER_LETTERS_MOST, type Spelling } from './likeness.ts'
+import { likely, OTHER_LETTERS_MAX, type Spelling } from './likeness.ts'
 import { nearNames } from './near-names.ts'
 
 /** A page asks twice, for its list and for its note. */
-const CACHED_MOST = 1_000
+const CACHED_MAX = 1_000
 /** A word that an item has just got is still corrected this long. */
 const UNLISTED_MS = 10 * SECOND
-const SIMILAR_MOST = 3
-const COMPARED_MOST = 4_000
+const SIMILAR_MAX = 3
+const COMPARED_MAX = 4_000
 
 export type ByWord<Value> = ReadonlyMap<string, Value>
 
@@ -29,7 +29,7 @@ export class Spellings {
   readonly #unlisted: TtlCache<readonly string[]>
 
   constructor(now: () => Date) {
-    const limits = { now, milliseconds: MINUTE, max: CACHED_MOST }
+    const limits = { now, milliseconds: MINUTE, max: CACHED_MAX }
     this.#near = new TtlCache(limits)
     this.#names = new TtlCache(limits)
     this.#parts = new TtlCache(limits)
@@ -95,13 +95,13 @@ async function findNearSpellings(
         select a.word, length(a.word) as long, letters_of(a.word) as letters, coalesce(own.share, 0) as share
         from unnest(${words}::text[]) as a(word) left join search_words own on own.word = a.word offset 0) a
       join search_words w on length(w.word) between a.long - 2 and a.long + 2
-        and bit_count((w.letters # a.letters)::bit(32)) <= ${OTHER_LETTERS_MOST}
+        and bit_count((w.letters # a.letters)::bit(32)) <= ${OTHER_LETTERS_MAX}
         and w.word <> a.word and w.share >= 10 * a.share
-    order by w.share desc limit ${COMPARED_MOST}`.execute(db)
+    order by w.share desc limit ${COMPARED_MAX}`.execute(db)
   return new Map(
     [...Map.groupBy(likely(rows), ({ typed }) => typed)].map(([typed, all]) => [
       typed,
-      all.slice(0, SIMILAR_MOST),
+      all.slice(0, SIMILAR_MAX),
     ]),
   )
 }

@@ -19,7 +19,7 @@ import type { Statistics } from './statistics.ts'
 export const LITTLE = 24
 
 /** The number of newest items that are read one by one; an index finds what is behind them. */
-const VISITS_MOST = 20_000
+const VISITS_MAX = 20_000
 type Tuning = { weights?: Ranking; visits?: number }
 
 /** Cursor values: chord, time, id; time, id; band, score, id. */
@@ -45,7 +45,7 @@ export async function listNearby(
   statistics: Statistics,
   reader: Reader,
   query: NearbyQuery,
-  { weights = ranking, visits = VISITS_MOST }: Tuning = {},
+  { weights = ranking, visits = VISITS_MAX }: Tuning = {},
 ): Promise<Page<ItemView>> {
   const search = await searchFor(db, statistics, reader, query)
   if (search && search.wanted.length + search.unwanted.length === 0) return empty

@@ -23,7 +23,7 @@ import { expectedShare, type Statistics } from './statistics.ts'
 import { isCountStored, storedCells } from './stored-counts.ts'
 
 /** Up to this many items are counted exactly; three times as many in a small area. */
-const COUNTED_MOST = 10_000
+const COUNTED_MAX = 10_000
 /** Up to this many results are fetched to find their places. */
 const FOUND_ALL = 1_000
 /**
@@ -48,7 +48,7 @@ export async function placesOnMap(mapSearch: MapSearch): Promise<PlacesOnMap> {
   const near = await cellsNear(mapSearch, sample)
   const isFound = !isCountStored(filter)
   const expected = share * near.reduce((sum, cell) => sum + cell.items, 0)
-  if (expected > (isFound ? FOUND_ALL : COUNTED_MOST) && !isSmall(query)) {
+  if (expected > (isFound ? FOUND_ALL : COUNTED_MAX) && !isSmall(query)) {
     return guess(mapSearch, filter, sample, near, shares)
   }
   if (!isFound) return count(mapSearch, filter)
@@ -65,7 +65,7 @@ function isSmall({ bounds }: PlacesQuery): boolean {
 
 async function count({ db, statistics, reader, query }: MapSearch, filter: Filter) {
   const area = await areaOf(statistics, reader, query)
-  return ask(db, countedPlaces({ reader, filter, area, most: 3 * COUNTED_MOST }))
+  return ask(db, countedPlaces({ reader, filter, area, most: 3 * COUNTED_MAX }))
 }
 
 /** Near matches join exact ones when those are few, as in the list. */

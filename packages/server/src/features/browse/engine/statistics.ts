@@ -12,7 +12,7 @@ import { Spellings } from './near-spellings.ts'
 import { countSample, type Origin, type Sample } from './sample.ts'
 
 const FRESH_MS = 10 * MINUTE
-const WORDS_MOST = 20_000
+const WORDS_MAX = 20_000
 /** The assumed share of unknown words, so that they are looked up at once. */
 const RARE = 0.000_02
 /** The assumed share of items whose words form the phrase. */
@@ -87,7 +87,7 @@ export class Statistics {
   async #learn(words: string[]): Promise<void> {
     const unknown = words.filter((word) => !this.#words.has(word))
     if (unknown.length === 0) return
-    if (this.#words.size > WORDS_MOST) this.#words.clear()
+    if (this.#words.size > WORDS_MAX) this.#words.clear()
     const { rows } = await sql<{ word: string; share: number | null }>`
       select asked.word, sum(w.share)::float8 as share
       from unnest(${unknown}::text[]) as asked(word)

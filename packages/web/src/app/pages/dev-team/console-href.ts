@@ -1,5 +1,5 @@
 import { Terminal } from 'lucide-react'
-import { withQuery } from '../../../lib/api.ts'
+import { withQuery } from '../../../lib/queries/api.ts'
 import type { ConsoleTab } from './console-tabs.ts'
 
 export function consoleHref(tab: ConsoleTab): string {

@@ -1,6 +1,6 @@
 import { InvitedBy } from '../../../features/invitations/InvitedBy.tsx'
 import { Navigate } from '../../../lib/router/Navigate.tsx'
-import { useMe } from '../../../lib/session.ts'
+import { useMe } from '../../../lib/session/session.ts'
 import { LandingPage } from '../landing/LandingPage.tsx'
 
 /** `/invite/:code`: the landing page with who invited the visitor. Members go home. */

@@ -1,7 +1,7 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useQuery } from '@tanstack/react-query'
 import { itemQuery } from '../../../features/browse/api.ts'
-import { useStaleWhenLeft } from '../../../lib/use-stale-when-left.ts'
+import { useStaleWhenLeft } from '../../../lib/queries/use-stale-when-left.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { ItemStates } from './ItemStates.tsx'
 import { ItemWithActions } from './ItemWithActions.tsx'

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ItemLoading } from '../../../features/browse/ItemLoading.tsx'
 import { ItemMissing } from '../../../features/browse/ItemMissing.tsx'
-import { isNotFound } from '../../../lib/is-not-found.ts'
+import { isNotFound } from '../../../lib/queries/is-not-found.ts'
 import { useHasUnsavedChanges } from '../../../ui/dialog/unsaved-changes.ts'
 import { QueryContent } from '../../../ui/feedback/QueryContent.tsx'
 

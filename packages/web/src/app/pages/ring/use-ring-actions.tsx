@@ -8,7 +8,7 @@ import { BlockQuestion } from '../../../features/blocks/lazy-dialogs.ts'
 import { ringQuery } from '../../../features/rings/api.ts'
 import type { RingActions } from '../../../features/rings/RingConversation.tsx'
 import { ContactSupportDialog } from '../../../features/support/lazy-dialogs.ts'
-import { useNow } from '../../../lib/now.ts'
+import { useNow } from '../../../lib/hydration/now.ts'
 import { goTo } from '../../navigation.ts'
 
 /** Reporting what was written in a swap of three, also in one that is gone, and blocking its members. */

@@ -1,6 +1,6 @@
 import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
 import { SandboxBar } from '../../../features/sandbox/SandboxBar.tsx'
-import { useNow } from '../../../lib/now.ts'
+import { useNow } from '../../../lib/hydration/now.ts'
 import { PageFooter } from '../../layout/PageFooter.tsx'
 import { goTo } from '../../navigation.ts'
 import { OneRing } from '../ring/OneRing.tsx'

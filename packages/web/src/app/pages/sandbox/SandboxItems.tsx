@@ -1,5 +1,5 @@
 import { placeName } from '@swapstead/domain/places/place-name.ts'
-import { type GuestSession, SANDBOX_LIST_MOST } from '@swapstead/domain/sandbox/guest.ts'
+import { type GuestSession, SANDBOX_LIST_MAX } from '@swapstead/domain/sandbox/guest.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ItemGrid } from '../../../cards/item/ItemGrid.tsx'
 import { ItemGridSkeleton } from '../../../cards/item/ItemGridSkeleton.tsx'
@@ -30,7 +30,7 @@ export function SandboxItems({ guest, filter, onFilter }: Props) {
         {total !== null && total > 0 && (
           <>
             <b>{total}</b> {resultText(total, placeName(guest))}
-            {total > SANDBOX_LIST_MOST && `. Here are the first ${SANDBOX_LIST_MOST}.`}
+            {total > SANDBOX_LIST_MAX && `. Here are the first ${SANDBOX_LIST_MAX}.`}
           </>
         )}
       </p>

@@ -5,7 +5,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TradeDialogName } from '../../../features/offers/trade/TradeDialogs.tsx'
 import { isGuideDismissed, storeGuideDismissed } from '../../../features/sandbox/guide-choice.ts'
-import { useNow } from '../../../lib/now.ts'
+import { useNow } from '../../../lib/hydration/now.ts'
 import type { SandboxControls } from './use-sandbox-controls.ts'
 
 /** Whether the guide is shown, and how it opens each step. */

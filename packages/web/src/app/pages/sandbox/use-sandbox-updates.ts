@@ -1,8 +1,8 @@
 import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { onOtherSandbox } from '../../../lib/guest.ts'
-import { refreshQueries } from '../../../lib/refresh-queries.ts'
+import { refreshQueries } from '../../../lib/queries/refresh-queries.ts'
+import { onOtherSandbox } from '../../../lib/session/guest.ts'
 
 /** Caches that a neighbor's move makes stale. */
 const staleKeys = [['offers'], ['rings'], ['items'], ['messages'], ['notifications']]

@@ -3,7 +3,7 @@ import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { profilePath } from '@swapstead/domain/profiles/profile-path.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import { BadgeCheck, MailWarning } from 'lucide-react'
-import { usePhotoCredits } from '../../../lib/session.ts'
+import { usePhotoCredits } from '../../../lib/session/session.ts'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
 

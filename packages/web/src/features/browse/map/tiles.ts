@@ -1,4 +1,4 @@
-import { pageSetting } from '../../../lib/page-settings.ts'
+import { pageSetting } from '../../../lib/hydration/page-settings.ts'
 
 /** The operator's tile server; null falls back to the drawn map. */
 export function streetTiles(): { url: string; attribution: string | null } | null {

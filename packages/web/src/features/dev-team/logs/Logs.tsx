@@ -1,6 +1,6 @@
 import './Logs.css'
 import {
-  LOG_LINES_MOST,
+  LOG_LINES_MAX,
   type LoggingProcess,
   LogLevel,
   logLevels,
@@ -132,7 +132,7 @@ function LogSources({ known }: { known: KnownLogs }) {
         ))}
       </ul>
       <p className="small mute">
-        {isOne ? 'This process keeps' : 'Each of them keeps'} its last {LOG_LINES_MOST} lines in
+        {isOne ? 'This process keeps' : 'Each of them keeps'} its last {LOG_LINES_MAX} lines in
         memory; other processes have their own, and all lines stand where the server writes its log.
         What this page itself asks is noted at debug alone. Secrets are masked. Times are UTC.
       </p>

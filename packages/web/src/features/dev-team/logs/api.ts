@@ -1,8 +1,8 @@
 import { devTeamCalls } from '@swapstead/domain/dev-team/calls.ts'
 import { SECOND } from '@swapstead/domain/times.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../../lib/api.ts'
-import { asDeveloper, isShut } from '../../../lib/developer-access.ts'
+import { send } from '../../../lib/queries/api.ts'
+import { asDeveloper, isShut } from '../../../lib/session/developer-access.ts'
 import { type KnownLogs, knownUpTo, mergedLogs } from './known-logs.ts'
 
 const KEY = ['dev-team', 'logs']

@@ -1,12 +1,12 @@
 import {
-  LOG_LINES_MOST,
+  LOG_LINES_MAX,
   type LoggingProcess,
   type LogLine,
   type ProcessLog,
 } from '@swapstead/domain/dev-team/log-lines.ts'
 
 /** Enough for several processes that answer in turn, and for one from before a restart. */
-const PROCESSES_MOST = 4
+const PROCESSES_MAX = 4
 
 /** Lines by process, the latest process first. */
 export type KnownLogs = readonly ProcessLog[]
@@ -17,9 +17,9 @@ export function mergedLogs(known: KnownLogs, answer: ProcessLog): KnownLogs {
   if (before && before === known[0] && answer.lines.length === 0) return known
   const last = before?.lines.at(-1)?.sequence ?? 0
   const fresh = answer.lines.filter(({ sequence }) => sequence > last)
-  const lines = [...(before?.lines ?? []), ...fresh].slice(-LOG_LINES_MOST)
+  const lines = [...(before?.lines ?? []), ...fresh].slice(-LOG_LINES_MAX)
   const others = known.filter((one) => one !== before)
-  return [{ process: answer.process, lines }, ...others].slice(0, PROCESSES_MOST)
+  return [{ process: answer.process, lines }, ...others].slice(0, PROCESSES_MAX)
 }
 
 /** Tells the server which lines of the latest process it may leave out. */

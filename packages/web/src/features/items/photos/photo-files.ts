@@ -1,6 +1,6 @@
 import { photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { photoField } from '@swapstead/domain/photos/photo-order.ts'
-import { DeviceError } from '../../../lib/api.ts'
+import { DeviceError } from '../../../lib/queries/api.ts'
 import type { PhotoChanges } from './photo-list.ts'
 
 export async function fetchPhoto(src: string): Promise<Blob> {

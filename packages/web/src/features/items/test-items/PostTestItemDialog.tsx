@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/queries/api.ts'
 import { newDraft } from '../draft/item-draft.ts'
 import { formPolicies } from '../form-policy.ts'
 import { ItemForm } from '../ItemForm.tsx'

@@ -1,6 +1,6 @@
 import '../MyItems.css'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { GUEST_ITEMS_MOST } from '@swapstead/domain/sandbox/guest.ts'
+import { GUEST_ITEMS_MAX } from '@swapstead/domain/sandbox/guest.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -50,7 +50,7 @@ function NothingPosted({ onPost }: { onPost: () => void }) {
         </Button>
       }
     >
-      Post something, and a simulated neighbor will want it. A sandbox holds {GUEST_ITEMS_MOST} test
+      Post something, and a simulated neighbor will want it. A sandbox holds {GUEST_ITEMS_MAX} test
       items.
     </EmptyState>
   )

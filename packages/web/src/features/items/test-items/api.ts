@@ -1,6 +1,6 @@
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
-import { send } from '../../../lib/api.ts'
-import { useMutation } from '../../../lib/use-mutation.ts'
+import { send } from '../../../lib/queries/api.ts'
+import { useMutation } from '../../../lib/queries/use-mutation.ts'
 import { type ItemFields, itemsAndOffers } from '../api.ts'
 
 /** Uploads the photo of the test item that is posted next. */

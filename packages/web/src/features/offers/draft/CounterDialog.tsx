@@ -1,6 +1,6 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { changesFor, type OfferView } from '@swapstead/domain/offers/offer.ts'
-import { COUNTERS_MOST } from '@swapstead/domain/offers/periods.ts'
+import { COUNTERS_MAX } from '@swapstead/domain/offers/periods.ts'
 import { useState } from 'react'
 import { isItemsChanged } from '../api.ts'
 import { ItemChanges } from '../ItemChanges.tsx'
@@ -17,7 +17,7 @@ export function CounterDialog({ offer, reader, onClose }: Props) {
   const [seen, setSeen] = useState(offer.itemsSeen)
   const isOther = isItemsChanged(counter.error)
   const partner = displayName(partnerIn(offer, reader))
-  const left = COUNTERS_MOST - offer.counterNumber
+  const left = COUNTERS_MAX - offer.counterNumber
   const rest = left === 1 ? 'This is the last counter' : `${left} counters left`
   return (
     <TermsDialog

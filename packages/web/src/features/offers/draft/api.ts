@@ -1,6 +1,6 @@
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
-import { send } from '../../../lib/api.ts'
-import { useMutation } from '../../../lib/use-mutation.ts'
+import { send } from '../../../lib/queries/api.ts'
+import { useMutation } from '../../../lib/queries/use-mutation.ts'
 import { ITEMS_CHANGED, type OfferFields, refreshOffers, useMove } from '../api.ts'
 
 const cashSuccess = {

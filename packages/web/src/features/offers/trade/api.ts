@@ -1,7 +1,7 @@
 import type { MeetingProposal } from '@swapstead/domain/meetings/proposal.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import { send } from '../../../lib/api.ts'
+import { send } from '../../../lib/queries/api.ts'
 import { useMove } from '../api.ts'
 
 /** Lets an offer stand for the wanted item as the page shows it. */

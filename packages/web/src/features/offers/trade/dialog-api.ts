@@ -3,7 +3,7 @@ import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { CancelReason, Rating } from '@swapstead/domain/offers/schemas.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../../lib/api.ts'
+import { send } from '../../../lib/queries/api.ts'
 import { type OfferFields, useMove } from '../api.ts'
 
 /** Removes an own unanswered offer and notifies its receiver. */

@@ -1,7 +1,7 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { isLateToCancel } from '@swapstead/domain/meetings/meeting.ts'
 import { cancelsWithdrawnBy, type OfferView } from '@swapstead/domain/offers/offer.ts'
-import { CANCEL_SILENCE, CANCELS_WITHDRAWN_MOST } from '@swapstead/domain/offers/periods.ts'
+import { CANCEL_SILENCE, CANCELS_WITHDRAWN_MAX } from '@swapstead/domain/offers/periods.ts'
 import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import { daysText } from '@swapstead/domain/times.ts'
 import { isOfSandbox, partnerIn, type Reader } from '../offer-text.ts'
@@ -10,7 +10,7 @@ import type { RatingKind } from './dialog-api.ts'
 /** What follows when the reader asks to cancel. */
 export function cancelConsequence(offer: OfferView, reader: Reader, now: Date): string {
   const partner = displayName(partnerIn(offer, reader))
-  const willStand = cancelsWithdrawnBy(offer, reader.id) >= CANCELS_WITHDRAWN_MOST
+  const willStand = cancelsWithdrawnBy(offer, reader.id) >= CANCELS_WITHDRAWN_MAX
   return [
     `${partner} has to agree.`,
     !isOfSandbox(offer) &&

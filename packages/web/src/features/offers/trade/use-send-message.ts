@@ -1,8 +1,8 @@
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { messageCalls } from '@swapstead/domain/messages/calls.ts'
 import type { MessageText } from '@swapstead/domain/messages/message.ts'
-import { send } from '../../../lib/api.ts'
-import { useMutation } from '../../../lib/use-mutation.ts'
+import { send } from '../../../lib/queries/api.ts'
+import { useMutation } from '../../../lib/queries/use-mutation.ts'
 
 /** Sends a message in the conversation of an offer. */
 export function useSendMessage(offerId: string, partner: PublicUser) {

@@ -7,7 +7,7 @@ import {
   tradeRatingBy,
 } from '@swapstead/domain/offers/offer.ts'
 import { Check, MessageCircle, MessagesSquare, Star } from 'lucide-react'
-import { withQuery } from '../../../lib/api.ts'
+import { withQuery } from '../../../lib/queries/api.ts'
 import type { Action } from '../../../ui/menu/ActionBar.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
 import type { CardHandlers, Trade } from './card-actions.ts'

@@ -1,8 +1,8 @@
 import { tradeFlagCalls } from '@swapstead/domain/trade-flags/calls.ts'
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../../lib/api.ts'
-import { byCursor } from '../../../lib/by-cursor.ts'
-import { useMutation } from '../../../lib/use-mutation.ts'
+import { send } from '../../../lib/queries/api.ts'
+import { byCursor } from '../../../lib/queries/by-cursor.ts'
+import { useMutation } from '../../../lib/queries/use-mutation.ts'
 
 const TRADE_FLAGS = ['trade-flags'] as const
 

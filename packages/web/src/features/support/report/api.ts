@@ -2,7 +2,7 @@ import type { HideReason } from '@swapstead/domain/items/hiding.ts'
 import type { NoShowVerdict } from '@swapstead/domain/offers/offer.ts'
 import { reportCalls } from '@swapstead/domain/reports/calls.ts'
 import type { Warning } from '@swapstead/domain/reports/warning.ts'
-import { send } from '../../../lib/api.ts'
+import { send } from '../../../lib/queries/api.ts'
 import { useChange } from '../staff-api.ts'
 
 /** Hides the reported item; its owner reads the reason. */

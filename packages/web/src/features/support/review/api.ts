@@ -4,9 +4,9 @@ import { screeningCalls } from '@swapstead/domain/screening/calls.ts'
 import type { MatchGroup } from '@swapstead/domain/screening/matcher.ts'
 import type { ReviewItem, ReviewState } from '@swapstead/domain/screening/review.ts'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../../lib/api.ts'
-import { byCursor } from '../../../lib/by-cursor.ts'
-import { useMutation } from '../../../lib/use-mutation.ts'
+import { send } from '../../../lib/queries/api.ts'
+import { byCursor } from '../../../lib/queries/by-cursor.ts'
+import { useMutation } from '../../../lib/queries/use-mutation.ts'
 
 const REVIEW_ITEMS = ['screening', 'finds'] as const
 

@@ -1,8 +1,8 @@
 import { screeningCalls } from '@swapstead/domain/screening/calls.ts'
 import type { EntryChange, ScreeningWords } from '@swapstead/domain/screening/entry.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../../lib/api.ts'
-import { useMutation } from '../../../lib/use-mutation.ts'
+import { send } from '../../../lib/queries/api.ts'
+import { useMutation } from '../../../lib/queries/use-mutation.ts'
 
 const ENTRIES = ['screening', 'entries'] as const
 

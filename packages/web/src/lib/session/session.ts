@@ -7,11 +7,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { ApiError, send } from './api.ts'
+import { ApiError, send } from '../queries/api.ts'
+import { deleteOtherMembersDrafts } from '../storage/draft-store.ts'
+import { rememberSignedIn, wasSignedIn } from '../storage/was-signed-in.ts'
 import type { EntryDoor } from './entry-doors.ts'
 import { leaveSandbox } from './guest.ts'
-import { deleteOtherMembersDrafts } from './storage/draft-store.ts'
-import { rememberSignedIn, wasSignedIn } from './storage/was-signed-in.ts'
 
 const OWN_KEY = ['session'] as const
 const MEMBER_KEY = [...OWN_KEY, 'member'] as const

@@ -2,9 +2,9 @@ import { sampleMe } from '@swapstead/domain/test/sample-me.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { type QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recheckSession, sessionQuery } from '../session/session.ts'
 import { followLiveUpdates } from './live.ts'
 import { createQueryClient } from './query-client.ts'
-import { recheckSession, sessionQuery } from './session.ts'
 
 /** The browser's event stream, as far as a page can tell; Node has none. */
 class Stream extends EventTarget {

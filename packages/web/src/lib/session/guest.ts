@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from './storage/local-storage.ts'
-import { createStore } from './store.ts'
+import { readStored, writeStored } from '../storage/local-storage.ts'
+import { createStore } from '../store.ts'
 
 const KEY = 'swapstead.guest'
 

@@ -5,9 +5,9 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
+import { recheckSession, sessionQuery, whenMutationsSettle } from '../session/session.ts'
 import { ApiError, failureText, isRefusal, sentenceOf } from './api.ts'
 import { refreshQueries } from './refresh-queries.ts'
-import { recheckSession, sessionQuery, whenMutationsSettle } from './session.ts'
 
 type Notice = {
   title: string

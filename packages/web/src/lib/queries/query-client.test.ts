@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { type MutationMeta, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { sessionQuery } from '../session/session.ts'
 import { ApiError } from './api.ts'
 import { createQueryClient } from './query-client.ts'
-import { sessionQuery } from './session.ts'
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url))
 

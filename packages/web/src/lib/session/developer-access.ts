@@ -1,6 +1,6 @@
 import { devTeamCalls } from '@swapstead/domain/dev-team/calls.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, send } from './api.ts'
+import { ApiError, send } from '../queries/api.ts'
 
 /** Whether the session has developer access: the project's docs answer only then. */
 export const accessQuery = queryOptions({

@@ -3,11 +3,11 @@ import type { AnswerOf, Call, SentBody, SentParams, SentQuery } from '@swapstead
 import { COUNT_LIMIT, guestCall, pathOf } from '@swapstead/domain/contract.ts'
 import type { Answer } from '@swapstead/domain/first-view.ts'
 import type { ErrorBody } from '@swapstead/domain/wire.ts'
-import { takeEarlyAnswer } from './early-answers.ts'
-import { endSandbox, isInSandbox } from './guest.ts'
+import { takeEarlyAnswer } from '../hydration/early-answers.ts'
+import { heedServerTime } from '../hydration/now.ts'
+import { answerOfServer } from '../hydration/server-answers.ts'
+import { endSandbox, isInSandbox } from '../session/guest.ts'
 import { idempotencyKeyFor } from './idempotency-key.ts'
-import { heedServerTime } from './now.ts'
-import { answerOfServer } from './server-answers.ts'
 
 const UNKNOWN_FAILURE = 'Something went wrong. Nothing you typed is lost.'
 

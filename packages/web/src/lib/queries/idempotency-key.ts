@@ -1,5 +1,5 @@
 import { DAY } from '@swapstead/domain/times.ts'
-import { randomId } from './random-id.ts'
+import { randomId } from '../random-id.ts'
 
 /** As long as the server knows a key: an equal request after this time is a new one. */
 const KEPT_MS = DAY

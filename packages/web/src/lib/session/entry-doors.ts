@@ -1,4 +1,4 @@
-import { withQuery } from './api.ts'
+import { withQuery } from '../queries/api.ts'
 
 /** The two sign-in doors. They lead to the same session and differ in pages and links. */
 export type EntryDoor = 'member' | 'general'

@@ -6,11 +6,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
+import { type FirstView, FirstViewContext } from '../hydration/first-view.ts'
+import { serverTime } from '../hydration/now.ts'
+import { recheckSession, sessionQuery, whenMutationsSettle } from '../session/session.ts'
 import { withQuery } from './api.ts'
-import { type FirstView, FirstViewContext } from './first-view.ts'
-import { serverTime } from './now.ts'
 import { refreshQueries } from './refresh-queries.ts'
-import { recheckSession, sessionQuery, whenMutationsSettle } from './session.ts'
 
 /** The wait before reopening a stream that a starting server refused. */
 const REOPEN_MS = 5_000
