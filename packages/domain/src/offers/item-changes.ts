@@ -28,33 +28,21 @@ const SMALL_SHARE = 0.1
 
 /** Each field has its words, before and after, and what counts as a small change of it. */
 const fields: { [F in Field]: FieldRule<ItemContent[F]> } = {
-  title: { label: 'title', tell: each(String), isSmall: sameWords },
+  title: { tell: each(String), isSmall: sameWords },
   description: {
-    label: 'description',
     tell: (was, is) => [excerpt(was, is), excerpt(is, was)],
     isSmall: sameWords,
   },
   value: {
-    label: 'value',
     tell: each(formatDollars),
     isSmall: (was, is) => Math.abs(is - was) <= was * SMALL_SHARE,
   },
-  category: {
-    label: 'category',
-    tell: each((category) => categoryLabels[category]),
-    isSmall: () => false,
-  },
-  year: { label: 'year', tell: each((year) => String(year ?? 'none')), isSmall: () => false },
-  photos: {
-    label: 'photos',
-    tell: photosText,
-    isSmall: (was, is) => was.every((key) => is.includes(key)),
-  },
+  category: { tell: each((category) => categoryLabels[category]), isSmall: () => false },
+  year: { tell: each((year) => String(year ?? 'none')), isSmall: () => false },
+  photos: { tell: photosText, isSmall: (was, is) => was.every((key) => is.includes(key)) },
 }
 
 type FieldRule<Value> = {
-  /** As in “the value was $900”. */
-  label: string
   tell: (was: Value, is: Value) => [was: string, is: string]
   isSmall: (was: Value, is: Value) => boolean
 }
@@ -87,14 +75,8 @@ export function itemChanges(
 
 /** "“Phone”: the value was $900, now $1." */
 export function changeText({ title, field, was, is }: ItemChange): string {
-  const label = isField(field) ? fields[field].label : field
   const verb = field === 'photos' ? 'were' : 'was'
-  return `“${title}”: the ${label} ${verb} ${was}, now ${is}.`
-}
-
-/** A server of a newer version may have told of another one. */
-function isField(field: string): field is Field {
-  return field in fields
+  return `“${title}”: the ${field} ${verb} ${was}, now ${is}.`
 }
 
 function isSame(a: unknown, b: unknown): boolean {

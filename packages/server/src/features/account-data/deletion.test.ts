@@ -7,6 +7,7 @@ import { eventually } from '../../../test/observe/eventually.ts'
 import { newestMail } from '../../../test/observe/mailbox.ts'
 import { countWaiters } from '../../../test/observe/races.ts'
 import { runJob } from '../../../test/run-job.ts'
+import type { Answer, Visitor } from '../../../test/visitor.ts'
 import { newId } from '../../platform/core/ids.ts'
 
 // With limits: their counters outlive an account.
@@ -154,19 +155,22 @@ test('T-31 of 16 who follow one link at once exactly one deletes the account', {
 test('ACCOUNTS-20 T-13 a call that runs while its account is being deleted is refused as signed out', async () => {
   const item = await make.item()
   const ticket = { subject: 'My photo is gone', description: 'It was there yesterday, not today.' }
-  const calls = [
-    ['/api/member-auth/support-tickets', ticket, {}],
-    [`/api/items/${item.id}/heart`, { forAny: true }, {}],
-    [`/api/items/${item.id}/heart`, { forAny: true }, { 'idempotency-key': newId() }],
-  ] as const
-  for (const [path, body, headers] of calls) {
+  const heart = `/api/items/${item.id}/heart`
+  const calls: ((browser: Visitor) => Promise<Answer>)[] = [
+    (browser) => browser.post('/api/member-auth/support-tickets', ticket),
+    (browser) => browser.post(heart, { forAny: true }),
+    (browser) => browser.post(heart, { forAny: true }, { headers: { 'idempotency-key': newId() } }),
+    (browser) =>
+      browser.form('POST', '/api/items', { title: 'Lamp', value: '20', 'wishlist[]': 'a tent' }),
+  ]
+  for (const [place, call] of calls.entries()) {
     const ann = await member()
     const holder = await db.startTransaction().execute()
     await holder.deleteFrom('users').where('id', '=', ann.id).execute()
-    const answer = ann.browser.post(path, body, { headers })
+    const answer = call(ann.browser)
     await eventually(async () => expect(await countWaiters(db)).toBe(1))
     await holder.commit().execute()
-    expectRefusal(await answer, 401, 'accounts.signed_out', path)
+    expectRefusal(await answer, 401, 'accounts.signed_out', String(place))
   }
 })
 

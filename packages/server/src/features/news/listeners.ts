@@ -5,8 +5,8 @@ import { keepWishFindsOf } from '../wish-news/index.ts'
 import { queueItem, queueMovedItems } from './queue.ts'
 
 /**
- * Queues posted, changed, unhidden and moved items; a job looks whom they are news for. What fills a
- * wish of a removed item may fill one of another.
+ * Queues posted, changed, unhidden and moved items; a job looks whom they are news for. When an item
+ * is removed, its untold matches move to another one of the owner with the same wish.
  */
 export function listenForNews({ events }: Pick<Deps, 'events'>): void {
   events.on(async (tx, happened) => {

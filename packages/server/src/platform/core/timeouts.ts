@@ -10,8 +10,8 @@ export async function withTimeout<Value>(
 }
 
 export async function orUndefinedAfter<Value>(
-  milliseconds: number,
   value: Promise<Value>,
+  milliseconds: number,
 ): Promise<Value | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(resolve, milliseconds)

@@ -85,7 +85,7 @@ export class Views {
     const file = name && this.#file(name)
     if (!file || (isVisitor && isForMembers(name))) return false
     const routes = ownRoutes(this.#parts.app, request, isVisitor)
-    const known = isVisitor ? undefined : await orUndefinedAfter(SESSION_WAIT_MS, routes.session)
+    const known = isVisitor ? undefined : await orUndefinedAfter(routes.session, SESSION_WAIT_MS)
     if (isForMembers(name) && known && known.status !== 200) return false
     renewCookie(reply, known)
     const isPacked = !takes(request, 'br') && takes(request, 'gzip')

@@ -2,6 +2,7 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Door } from '@swapstead/domain/contract.ts'
 import type { Refusal } from '@swapstead/domain/refusals.ts'
 import type { FastifyRequest, Session } from 'fastify'
+import { NoResultError } from 'kysely'
 import { refused } from '../core/errors.ts'
 import { type Db, isLostRace } from '../database/database.ts'
 
@@ -36,9 +37,12 @@ export function refuseOtherGuests({
   if (named.some((id) => id !== session.actor?.id)) throw refused('sandbox.other_guest')
 }
 
-/** Whose account was deleted while the call ran is signed out. Rethrows anything else. */
+/**
+ * Whose account was deleted while the call ran is signed out: rows refer to a member who is gone, or
+ * the member's own row is not found. Rethrows anything else.
+ */
 export async function refuseDeleted(db: Db, actor: Actor | null, error: unknown): Promise<never> {
-  if (actor && isLostRace(error)) {
+  if (actor && (isLostRace(error) || error instanceof NoResultError)) {
     const account = db.selectFrom('users').select('id').where('id', '=', actor.id)
     if (!(await account.executeTakeFirst())) throw refused('accounts.signed_out')
   }
