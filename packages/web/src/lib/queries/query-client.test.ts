@@ -8,7 +8,7 @@ import { sessionQuery } from '../session/session.ts'
 import { ApiError } from './api.ts'
 import { createQueryClient } from './query-client.ts'
 
-const SOURCES = fileURLToPath(new URL('..', import.meta.url))
+const SOURCES = fileURLToPath(new URL('../..', import.meta.url))
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -36,7 +36,11 @@ test('SHELL-52 SHELL-53 by a timer or by focus nothing is fetched but what decis
     if (found) timed[file.replaceAll('\\', '/')] = found.sort()
   }
   expect(timed).toEqual({
-    'lib/query-client.ts': ['refetchInterval', 'refetchOnReconnect', 'refetchOnWindowFocus'],
+    'lib/queries/query-client.ts': [
+      'refetchInterval',
+      'refetchOnReconnect',
+      'refetchOnWindowFocus',
+    ],
     'features/support/staff-api.ts': ['refetchInterval'],
     'features/sandbox/guest-session.ts': ['refetchInterval', 'refetchOnWindowFocus'],
     'features/dev-team/logs/api.ts': ['refetchInterval'],
