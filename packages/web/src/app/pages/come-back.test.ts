@@ -81,11 +81,14 @@ test('F-14 in Firefox 121 a failed page asks, and gives up on an answer that doe
 })
 
 test('F-14 a page that stays failed leaves nothing that waits for its end', async () => {
-  ask.mockResolvedValue({ ok: true })
+  ask.mockResolvedValueOnce({ ok: false }).mockResolvedValue({ ok: true })
   const ended = new AbortController()
   const added = vi.spyOn(ended.signal, 'addEventListener')
   const removed = vi.spyOn(ended.signal, 'removeEventListener')
-  await comeBack({ wasAway: false, onAway }, ended.signal)
-  expect(added).toHaveBeenCalledOnce()
+  const done = comeBack({ wasAway: false, onAway }, ended.signal)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await done
+  // Two questions and the pause between them.
+  expect(added).toHaveBeenCalledTimes(3)
   expect(removed.mock.calls).toEqual(added.mock.calls)
 })

@@ -42,10 +42,12 @@ async function isServerThere(ended: AbortSignal): Promise<boolean> {
 /** Ends early with the signal. */
 function wait(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, time)
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', end)
       resolve()
-    })
+    }
+    const timer = setTimeout(end, time)
+    signal.addEventListener('abort', end)
   })
 }
