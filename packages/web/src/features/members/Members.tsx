@@ -108,10 +108,14 @@ function MemberTable({ members, timeZone, change, hrefOf }: MemberTableProps) {
                 {member.firstName} {member.lastName}
               </Anchor>
             </th>
-            <LabelledCell label={columns.email} isPlain className="wrap-anywhere member-email">
+            <LabelledCell
+              label={columns.email}
+              isLabelSpoken
+              className="wrap-anywhere member-email"
+            >
               {member.email}
             </LabelledCell>
-            <LabelledCell label={columns.town} isPlain>
+            <LabelledCell label={columns.town} isLabelSpoken className="member-town">
               {member.city && member.state ? `${member.city}, ${member.state}` : 'Unknown'}
             </LabelledCell>
             <LabelledCell label={columns.joined} className="num">
@@ -120,10 +124,10 @@ function MemberTable({ members, timeZone, change, hrefOf }: MemberTableProps) {
             <LabelledCell label={columns.lastLogin} className="num">
               {day(member.lastLoginAt)}
             </LabelledCell>
-            <LabelledCell label={columns.standing} isPlain className="member-standing">
+            <LabelledCell label={columns.standing} isLabelSpoken className="member-standing">
               <Standing member={member} timeZone={timeZone} />
             </LabelledCell>
-            <LabelledCell label={columns.action} isPlain className="member-action">
+            <LabelledCell label={columns.action} isLabelSpoken className="member-action">
               <StandingButton member={member} change={change} />
             </LabelledCell>
           </tr>

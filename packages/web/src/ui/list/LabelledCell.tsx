@@ -5,17 +5,17 @@ import { classNames } from '../layout/class-names.ts'
 type Props = {
   /** As in the head of the table. */
   label: string
-  /** Its value says what it is: the label is only spoken. */
-  isPlain?: boolean
+  /** Its value says what it is. */
+  isLabelSpoken?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A cell of a table that stacks: on phones, where the head is missing, it has its own label. */
-export function LabelledCell({ label, isPlain, className, children }: Props) {
+export function LabelledCell({ label, isLabelSpoken, className, children }: Props) {
   return (
     <td className={className}>
-      <span className={classNames('tbl-label', isPlain && 'is-spoken')}>{label} </span>
+      <span className={classNames('tbl-label', isLabelSpoken && 'is-spoken')}>{label} </span>
       {children}
     </td>
   )
