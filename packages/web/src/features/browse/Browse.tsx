@@ -10,6 +10,7 @@ import { useClientValue } from '../../lib/hydration/use-client-value.ts'
 import { readStored, writeStored } from '../../lib/storage/local-storage.ts'
 import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
+import type { ActionRank } from '../../ui/form/action-rank.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
@@ -18,7 +19,7 @@ import { nearbyQuery } from './api.ts'
 import { BrowseFilters } from './BrowseFilters.tsx'
 import { BrowseResults } from './BrowseResults.tsx'
 import { resultInViewText, resultText } from './result-text.ts'
-import type { HomeSearch, SaveRank } from './search.ts'
+import type { HomeSearch } from './search.ts'
 import type { ItemWithWishlist } from './wishes.ts'
 
 const SpellingNote = lazyExtra(async () => (await import('./SpellingNote.tsx')).SpellingNote)
@@ -42,7 +43,7 @@ type Props = {
   /** Why something is not listed. */
   note?: ReactNode
   /** Saves the search: beside it, and where it finds nothing. */
-  saveSearch?: ((rank: SaveRank) => ReactNode) | undefined
+  saveSearch?: ((rank: ActionRank) => ReactNode) | undefined
 }
 
 const noItems: readonly ItemWithWishlist[] = []

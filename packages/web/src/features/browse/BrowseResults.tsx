@@ -7,11 +7,12 @@ import { ItemGrid } from '../../cards/item/ItemGrid.tsx'
 import { ItemGridSkeleton } from '../../cards/item/ItemGridSkeleton.tsx'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
+import type { ActionRank } from '../../ui/form/action-rank.ts'
 import { ShowMore } from '../../ui/list/ShowMore.tsx'
 import { leaveList } from './list-return.ts'
 import { NearbyCard } from './NearbyCard.tsx'
 import { NoItems } from './NoItems.tsx'
-import type { HomeSearch, SaveRank } from './search.ts'
+import type { HomeSearch } from './search.ts'
 import type { ItemWithWishlist } from './wishes.ts'
 
 /** The first row on a wide screen. */
@@ -25,7 +26,7 @@ type Props = {
   cornerOf: (item: ItemView) => ReactNode
   menuOf: (item: ItemView) => ReactNode
   ownItems: readonly ItemWithWishlist[]
-  saveSearch?: ((rank: SaveRank) => ReactNode) | undefined
+  saveSearch?: ((rank: ActionRank) => ReactNode) | undefined
 }
 
 /** The list while loading, failed, empty or filled. */

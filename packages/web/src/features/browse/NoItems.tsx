@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
+import type { ActionRank } from '../../ui/form/action-rank.ts'
 import { emptyHint } from './empty-hint.ts'
-import type { HomeSearch, SaveRank } from './search.ts'
+import type { HomeSearch } from './search.ts'
 
 const WiderSearches = lazyExtra(async () => (await import('./WiderSearches.tsx')).WiderSearches)
 
 type Props = {
   filter: HomeSearch
   onFilter: (next: HomeSearch) => void
-  saveSearch?: ((rank: SaveRank) => ReactNode) | undefined
+  saveSearch?: ((rank: ActionRank) => ReactNode) | undefined
 }
 
 /** An empty result with buttons for wider searches. */

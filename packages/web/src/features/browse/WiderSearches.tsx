@@ -1,15 +1,16 @@
 import { COMPLETED_FROM } from '@swapstead/domain/browse/completions.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { ActionRank } from '../../ui/form/action-rank.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { completionsQuery, kindQuery } from './api.ts'
-import type { HomeSearch, SaveRank } from './search.ts'
+import type { HomeSearch } from './search.ts'
 import { emptySuggestions } from './wider-searches.ts'
 
 type Props = {
   filter: HomeSearch
   onFilter: (next: HomeSearch) => void
-  saveSearch?: ((rank: SaveRank) => ReactNode) | undefined
+  saveSearch?: ((rank: ActionRank) => ReactNode) | undefined
 }
 
 /** Buttons for wider searches, after the one that saves the search: a whole word comes before it. */

@@ -28,8 +28,6 @@ const reads = {
   item: id,
   shared: yes,
 }
-/** How a button that saves the search stands: beside what was found, or where nothing was. */
-export type SaveRank = 'beside' | 'main' | 'second'
 
 export type HomeSearch = Omit<SearchOf<typeof reads>, 'radius'> & { radius?: number | undefined }
 

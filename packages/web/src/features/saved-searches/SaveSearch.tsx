@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BellPlus, BellRing } from 'lucide-react'
 import { useRef } from 'react'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
+import type { ActionRank } from '../../ui/form/action-rank.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { savedSearchesQuery, useSaveSearch } from './api.ts'
@@ -18,11 +19,7 @@ type Shown = {
   sort?: Sort | undefined
 }
 
-type Props = {
-  shown: Shown
-  /** Beside what was found, or where nothing was, as the main action or after it. */
-  rank: 'beside' | 'main' | 'second'
-}
+type Props = { shown: Shown; rank: ActionRank }
 
 /** Saves the search that the page shows; saved already, it leads to the list. */
 export function SaveSearch({ shown, rank }: Props) {
