@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
-import { openPage, signedOut } from '../browser/browser.ts'
+import { hold, openPage, signedOut } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -27,8 +27,18 @@ async function openComponents(place: 'middle' | 'end') {
     },
     (place === 'end' ? 'end' : 'center') as ScrollLogicalPosition,
   )
+  await page.locator('.toaster').waitFor({ state: 'attached' })
   return { page, button }
 }
+
+/** Puts a finger on a button at the end of the screen, as Safari does: without focus. */
+async function pressAtEnd(button: Locator) {
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await button.dispatchEvent('pointerdown')
+}
+
+/** Presses it without a finger. */
+const press = (button: Locator) => button.evaluate((element: HTMLElement) => element.click())
 
 test('SHELL-55 on a phone a toast stands above the dock, and at the end of a screen without one', async () => {
   const { june, dana, wanted } = await juneAndDana(app)
@@ -75,4 +85,58 @@ test('SHELL-55 on a phone a toast neither covers what was pressed nor stands beh
     visualViewport?.dispatchEvent(new Event('resize'))
   })
   expect((await told(typing)).bottom).toBeLessThan(480)
+})
+
+test('SHELL-55 a toast stays under the hand that presses its buttons, wherever what was pressed is', async () => {
+  const { page, button } = await openComponents('middle')
+  await button.click()
+  await toast(page, 'Offer sent!')
+  const before = await told(page)
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  expect((await edgesOf(button)).bottom).toBeGreaterThan(before.top)
+  await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).focus()
+  expect(await told(page)).toEqual(before)
+})
+
+test('SHELL-55 a press that came before the code of toasts is known, though Safari focuses no pressed button', async () => {
+  const page = await openPage(`${app.url}/robots.txt`, { width: 390, expected: [signedOut] })
+  const letGo = await hold(page, '**/*ToastRegion*')
+  await page.goto(`${app.url}/dev/components`)
+  const button = page.getByRole('button', { name: 'Toast', exact: true })
+  await pressAtEnd(button)
+  await press(button)
+  letGo()
+  await toast(page, 'Offer sent!')
+  expect((await told(page)).top).toBeLessThan(SCREEN_HEIGHT / 4)
+})
+
+test('SHELL-55 neither a press of a while ago nor a finger that scrolled moves a toast', async () => {
+  const { page, button } = await openComponents('end')
+  await pressAtEnd(button)
+  await button.dispatchEvent('pointercancel')
+  await press(button)
+  await toast(page, 'Offer sent!')
+  expect((await told(page)).top).toBeGreaterThan(SCREEN_HEIGHT / 2)
+
+  const { page: later, button: other } = await openComponents('end')
+  await pressAtEnd(other)
+  await later.evaluate(() => {
+    const now = performance.now() + 6_000
+    performance.now = () => now
+  })
+  await press(other)
+  await toast(later, 'Offer sent!')
+  expect((await told(later)).top).toBeGreaterThan(SCREEN_HEIGHT / 2)
+})
+
+test('SHELL-55 a toast at the top follows when the screen moves above the keyboard', async () => {
+  const { page, button } = await openComponents('end')
+  await button.click()
+  await toast(page, 'Offer sent!')
+  const { top } = await told(page)
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'offsetTop', { value: 100 })
+    visualViewport?.dispatchEvent(new Event('scroll'))
+  })
+  expect((await told(page)).top).toBe(top + 100)
 })

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { rememberPresses } from './pressed-control.ts'
 import type { ToastRegionProps } from './ToastRegion.tsx'
 import { subscribeToasts, toastEntries } from './toast-store.ts'
 
@@ -11,6 +12,7 @@ export function Toaster() {
   const entries = useSyncExternalStore(subscribeToasts, toastEntries, toastEntries)
   const latestId = entries.at(-1)?.id
 
+  useEffect(rememberPresses, [])
   useEffect(() => {
     if (Region) return
     const load = () => {

@@ -1,0 +1,26 @@
+export const CONTROLS = 'a, button, input, label, select, summary, textarea'
+const REMEMBERED_MS = 5_000
+
+let pressed: { control: Element; box: DOMRect; at: number } | undefined
+
+/** Remembers the control that is pressed: Safari gives pressed buttons no focus. */
+export function rememberPresses() {
+  const remember = ({ type, target }: Event) => {
+    const control = target instanceof Element && target.closest(CONTROLS)
+    // The finger scrolls: it presses nothing.
+    if (type === 'pointercancel') pressed = undefined
+    else if (control && !control.closest('.toaster'))
+      pressed = { control, box: control.getBoundingClientRect(), at: performance.now() }
+  }
+  const types = ['pointerdown', 'pointercancel']
+  for (const type of types) document.addEventListener(type, remember, true)
+  return () => {
+    for (const type of types) document.removeEventListener(type, remember, true)
+  }
+}
+
+/** Where the control just pressed was, and is. One that its press removed may have a successor. */
+export function pressedBoxes(): DOMRect[] {
+  if (!pressed || performance.now() - pressed.at > REMEMBERED_MS) return []
+  return [pressed.box, pressed.control.getBoundingClientRect()]
+}
