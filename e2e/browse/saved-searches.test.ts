@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { awaitDaytime } from '../../packages/server/test/make/daytime.ts'
 import { runJob } from '../../packages/server/test/run-job.ts'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
-import { atBothWidths } from '../browser/browser.ts'
+import { atBothWidths, hold } from '../browser/browser.ts'
 import { focused, tabTo } from '../browser/keyboard.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
@@ -128,4 +128,26 @@ test('C-54 R-60 news of a search that another device saved meanwhile lead to wha
   await page.getByRole('link', { name: 'Have a Look' }).first().click()
   await page.waitForURL(/member-home\?.*search=kayak/)
   await page.getByRole('heading', { name: 'Red kayak' }).first().waitFor()
+})
+
+test('R-60 F-14 where nothing is found the search can be saved before its suggestions are there, and without them', async () => {
+  const { id } = await make.member({ city: 'Bisbee', state: 'AZ', zipCode: '85603' })
+  const page = await openAs(app, id, '/robots.txt', {
+    expected: [/WiderSearches/, /Failed to fetch dynamically imported module/],
+  })
+  const searchFor = async (words: string) => {
+    await page.goto(`${app.url}/member-home`)
+    const search = page.getByRole('combobox', { name: 'Search', exact: true })
+    await search.fill(words)
+    await search.press('Enter')
+  }
+  const save = page.getByRole('button', { name: 'Tell me when one turns up' })
+  const letGo = await hold(page, '**/api/items/completions*')
+  await searchFor('ocarina')
+  await save.waitFor()
+  letGo()
+  await page.route('**/*WiderSearches*', (route) => route.abort())
+  await searchFor('sousaphone')
+  await save.click()
+  await page.getByRole('link', { name: 'Search saved' }).waitFor()
 })

@@ -5,13 +5,16 @@ import type { ActionRank } from '../../ui/form/action-rank.ts'
 import { emptyHint } from './empty-hint.ts'
 import type { HomeSearch } from './search.ts'
 
-const WiderSearches = lazyExtra(async () => (await import('./WiderSearches.tsx')).WiderSearches)
-
 type Props = {
   filter: HomeSearch
   onFilter: (next: HomeSearch) => void
   saveSearch?: ((rank: ActionRank) => ReactNode) | undefined
 }
+
+const WiderSearches = lazyExtra(
+  async () => (await import('./WiderSearches.tsx')).WiderSearches,
+  ({ saveSearch }: Props) => saveSearch?.('main'),
+)
 
 /** An empty result with buttons for wider searches. */
 export function NoItems({ filter, onFilter, saveSearch }: Props) {

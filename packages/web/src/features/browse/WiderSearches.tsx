@@ -23,7 +23,7 @@ export function WiderSearches({ filter, onFilter, saveSearch }: Props) {
     placeholderData: undefined,
   })
   // Waits for the completion, which stands first and would move the other buttons.
-  if (isLoading) return null
+  if (isLoading) return saveSearch?.('main')
   const completed = completions?.find((completion) => completion.kind === 'words')?.search
   const isBegun = completed !== undefined && completed !== search
   const [first, ...others] = emptySuggestions(filter, kind, completed).map((suggestion, place) => (

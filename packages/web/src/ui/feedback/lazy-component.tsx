@@ -26,12 +26,18 @@ class LoadFailure extends Error {}
 
 /**
  * A component whose code loads on first use, and without which the page is whole. Where the server
- * has rendered it, it can be pressed before.
+ * has rendered it, it can be pressed before. `Substitute` stands while it is not there.
  */
-export function lazyExtra<Props extends object>(load: Load<Props>): LazyComponent<Props> {
+export function lazyExtra<Props extends object>(
+  load: Load<Props>,
+  Substitute: ComponentType<Props> = () => null,
+): LazyComponent<Props> {
+  // It can be pressed at once.
+  const Arrived = tellingArrival(Substitute)
+  const stand = (props: Props) => <Arrived {...props} />
   const Part = lazyComponent(async () => tellingArrival(await load()), {
-    loading: () => null,
-    failed: () => null,
+    loading: stand,
+    failed: stand,
   })
   function Extra(props: Props) {
     return (
