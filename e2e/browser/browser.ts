@@ -96,10 +96,13 @@ export async function settled(page: Page): Promise<void> {
 /** Takes from pages what the server rendered, as if that had failed: the browser has to ask. */
 export async function sendEmptyPages(page: Page): Promise<void> {
   const rendered = /<div id="root">[\s\S]*?<script type="application\/json"[\s\S]*?<\/script>/
+  // A page that does not come rendered.
+  const other = await page.request.get(new URL('/login', page.url()).href)
+  const [starting = ''] = /<div id="root">[\s\S]*?<\/div>/.exec(await other.text()) ?? []
   await page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
-    const body = (await response.text()).replace(rendered, '<div id="root"></div>')
+    const body = (await response.text()).replace(rendered, starting)
     return route.fulfill({ response, body })
   })
 }

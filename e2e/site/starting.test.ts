@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hold, openPage } from '../browser/browser.ts'
+import { hold, openPage, sendEmptyPages } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 
@@ -22,4 +22,39 @@ test('F-14 without JavaScript such a page says what it needs, and not that it lo
   // Text inside noscript is found by its element alone.
   await page.locator('noscript').waitFor()
   expect(await page.getByText('Loading...').isVisible()).toBe(false)
+})
+
+test('P3 F-14 a page that could not be rendered says that it loads, too', async () => {
+  const { id } = await served.make.member()
+  const page = await openAs(served, id, '/robots.txt')
+  await sendEmptyPages(page)
+  const letGo = await hold(page, '**/assets/*.js')
+  await page.goto(`${served.url}/messages`, { waitUntil: 'commit' })
+  const loading = page.getByRole('status').filter({ hasText: 'Loading...' })
+  await loading.waitFor()
+  expect(await loading.evaluate((spinner) => getComputedStyle(spinner).display)).toBe('grid')
+  letGo()
+  await page.getByRole('heading', { name: 'Messages & Notifications' }).waitFor()
+})
+
+test('F-14 a page whose code does not arrive says so and can be loaded anew, rendered or not', async () => {
+  const { id } = await served.make.member()
+  const page = await openAs(served, id, '/robots.txt', {
+    expected: [/^net::ERR_FAILED GET .assets/],
+  })
+  await sendEmptyPages(page)
+  for (const [path, file] of [
+    ['/account-settings', 'libraries'],
+    ['/account-settings', 'index'],
+    ['/messages', 'libraries'],
+  ]) {
+    const lost = `**/assets/${file}-*.js`
+    await page.route(lost, (route) => route.abort())
+    await page.goto(served.url + path)
+    await page.getByRole('alert').getByText('Could not be loaded.').waitFor()
+    expect(await page.getByText('Loading...').count()).toBe(0)
+    await page.unroute(lost)
+    await page.getByRole('link', { name: 'Reload the page' }).click()
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  }
 })

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { step } from '../progress.ts'
 import { buildOffline } from './offline.ts'
+import { inlineNotStarted } from './page-shell.ts'
 import { prerender } from './prerender.ts'
 import { runBuild } from './run-build.ts'
 import { buildViews } from './views.ts'
@@ -85,6 +86,7 @@ const outputs: Output[] = [
     make: async (folder) => {
       await runVite('the web client')
       await Promise.all([prerender(), buildViews(), buildOffline()])
+      inlineNotStarted()
       await compressTexts(folder)
     },
   },

@@ -1,26 +1,32 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifySync } from 'vite'
 
 const folder = 'packages/web/dist'
+const pageFile = join(folder, 'index.html')
+const NOT_STARTED = '<script src="/not-started.js"></script>'
 
 /**
- * The app's built page, without what it shows while the app starts and what starts it. `parts` are
- * those scripts and the links of these kinds, in their order.
+ * The app's built page without what starts the app, and apart from it what it shows meanwhile.
+ * `parts` are those scripts and the links of these kinds, in their order.
  */
 export function readShell(...kinds: ('modulepreload' | 'stylesheet')[]): {
   page: string
+  starting: string
   parts: string[]
 } {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const page = readFileSync(pageFile, 'utf8')
   const links = `<link rel="(?:${kinds.join('|')})"[^>]*>`
   const parts = page.match(new RegExp(`<script type="module"[^>]*></script>|${links}`, 'g'))
-  if (!parts) throw new Error('the app’s page loads nothing')
+  const [root, starting = ''] = /<div id="root">([\s\S]*?)<\/div>/.exec(page) ?? []
+  if (!parts || !root) throw new Error('the app’s page loads or shows nothing')
   return {
     page: parts
       .reduce((rest, part) => rest.replace(part, ''), page)
-      .replace(/(<div id="root">)[\s\S]*?(<\/div>)/, '$1$2')
+      .replace(root, '<div id="root"></div>')
+      .replace(NOT_STARTED, '')
       .replace(/<script src="\/early.js"[^>]*><\/script>|<noscript>.*<\/noscript>/g, ''),
+    starting,
     parts,
   }
 }
@@ -37,7 +43,16 @@ export function paintSooner(shell: string, ...programs: string[]): string {
     .replace('<script src="/theme.js"></script>', () => scripts)
 }
 
-function inlineScript(file: string): string {
-  const program = readFileSync(join(folder, file), 'utf8')
-  return `<script>${minifySync(file, program).code.trim()}</script>`
+/** Puts into the app's page what tells that nothing else arrived. */
+export function inlineNotStarted(): void {
+  const page = readFileSync(pageFile, 'utf8')
+  writeFileSync(
+    pageFile,
+    page.replace(NOT_STARTED, () => inlineScript('not-started.js')),
+  )
+}
+
+function inlineScript(name: string): string {
+  const program = readFileSync(join(folder, name), 'utf8')
+  return `<script>${minifySync(name, program).code.trim()}</script>`
 }

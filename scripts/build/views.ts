@@ -57,17 +57,17 @@ function find(manifest: Manifest, name: string): BuiltFile {
 
 /** The app's page around a rendered one. public/pictures-first.js begins its code. */
 function viewAround({ scripts, styles }: ReturnType<typeof filesOf>): string {
-  const { page, parts } = readShell('modulepreload')
+  const { page, starting, parts } = readShell('modulepreload')
   const low = [
     ...parts,
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].map((part) => part.replace(/^<(script|link) /, '<$1 fetchpriority="low" '))
   const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-  const programs = ['theme.js', 'closed-banners.js', 'pictures-first.js', 'early-input.js']
-  return paintSooner(page, ...programs)
+  const early = ['closed-banners.js', 'pictures-first.js', 'early-input.js', 'not-started.js']
+  return paintSooner(page, 'theme.js', ...early)
     .replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
     .replace('</head>', () => `${sheets.join('')}${viewPlaces.head}</head>`)
-    .replace('<div id="root"></div>', () => viewPlaces.markup)
+    .replace('<div id="root"></div>', () => `${viewPlaces.markup}${starting}${viewPlaces.markup}`)
     .replace('</body>', () => `<template id="code">${low.join('')}</template></body>`)
     .replace(/\n\s*/g, '\n')
 }

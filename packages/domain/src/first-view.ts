@@ -73,5 +73,8 @@ export function viewAt(path: RenderedPath, { tab, view }: Tabs): ViewName | null
   return tab === 'tickets' || view === 'map' ? null : name
 }
 
-/** Where a view's file takes what is known only once the page is asked for. */
+/**
+ * Where a view's file takes what is known only once the page is asked for. What shows without
+ * markup stands between two places.
+ */
 export const viewPlaces = { head: '<!--view:head-->', markup: '<!--view:markup-->' }

@@ -12,18 +12,15 @@ export type PageFrame = {
   packedAfter: string | null
 }
 
-const EMPTY: RenderedView = { title: '', preloads: '', markup: '', data: '' }
-
 /** RFC 1952: deflate, no name, no time, an unknown system. */
 const GZIP_HEAD = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
 const encoder = new TextEncoder()
 
-/** All of a page behind its start. Without a view the browser begins with an empty page. */
-export function writeRest(view: RenderedView | null, frame: PageFrame): Uint8Array<ArrayBuffer> {
+/** All of a page behind its start. */
+export function writeRest(view: RenderedView, frame: PageFrame): Uint8Array<ArrayBuffer> {
   const { head, between, end, packedAfter } = frame
-  const shown = view ?? EMPTY
-  const told = 'whole' in head ? head.whole : titled(shown.title, head.behindTitle)
-  const text = encoder.encode(`${shown.preloads}${told}${between}${viewContent(shown)}${end}`)
+  const told = 'whole' in head ? head.whole : titled(view.title, head.behindTitle)
+  const text = encoder.encode(`${view.preloads}${told}${between}${viewContent(view)}${end}`)
   return packedAfter === null ? text : packRest(text, encoder.encode(packedAfter))
 }
 

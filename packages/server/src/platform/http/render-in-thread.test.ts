@@ -120,7 +120,7 @@ test('BROWSE-16 T-82 where its thread is gone a page goes out empty, and the nex
   await thread.terminate()
   const { statusCode, body } = await page
   expect(statusCode).toBe(200)
-  expect(body).toContain('<div id="root"></div>')
+  expect(body).toContain('class="page-main starting"')
   const nextStarts = nextThread()
   expect((await read()).body).toContain(heading)
   const ended = once(await nextStarts, 'exit')

@@ -39,6 +39,8 @@ type ViewFile = {
   /** The same in gzip. */
   packedStart: Uint8Array
   between: string
+  /** What shows until the app has started, where no page could be rendered. */
+  starting: string
   end: string
   headers: ReturnType<typeof securityHeaders>
 }
@@ -111,7 +113,9 @@ export class Views {
     const { file, isPacked, findPreview } = writing
     yield isPacked ? file.packedStart : file.start
     const rest = await rendering
-    yield rest ?? writeRest(null, this.#frame(await findPreview(), writing))
+    if (rest) return yield rest
+    const empty = { title: '', preloads: '', markup: file.starting, data: '' }
+    yield writeRest(empty, this.#frame(await findPreview(), writing))
   }
 
   #frame(preview: FoundPreview, { file, isPacked }: Writing): PageFrame {
@@ -198,10 +202,10 @@ export class Views {
   #read(page: string): ViewFile {
     const { config } = this.#parts
     const [start = '', rest = ''] = withPageSettings(page, config).split(viewPlaces.head)
-    const [between = '', end = ''] = rest.split(viewPlaces.markup)
+    const [between = '', starting = '', end = ''] = rest.split(viewPlaces.markup)
     const scriptSrc = inlineHashes(start, 'script')
     const headers = securityHeaders(config, { scriptSrc })
-    return { start, packedStart: packStart(start), between, end, headers }
+    return { start, packedStart: packStart(start), between, starting, end, headers }
   }
 }
 

@@ -22,7 +22,7 @@ import {
   withPageSettings,
 } from './page-head.ts'
 import { type Built, Prerendered } from './prerendered.ts'
-import { type PageSources, securityHeaders } from './security-headers.ts'
+import { inlineHashes, type PageSources, securityHeaders } from './security-headers.ts'
 import { withStatusOf } from './send-error.ts'
 import { type Rendering, Views } from './views.ts'
 
@@ -44,6 +44,9 @@ type Pages = {
   rendering: Rendering | null
 }
 
+/** The app's page, as it is now, and its headers. */
+type AppPage = { read: () => string; headers: ReturnType<typeof securityHeaders> }
+
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
@@ -59,7 +62,7 @@ export async function registerWebClient(
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) await serveFiles(app)
   else app.log.warn({ folder }, 'the web client is not built; only the API is served')
-  const page = isBuilt ? pageReader(config) : null
+  const page = isBuilt ? openAppPage(config) : null
   if (page) {
     registerRobots(app, config)
     const views = viewsOf(app, config, rendering)
@@ -73,12 +76,12 @@ export async function registerWebClient(
       if (path !== '/') app.get(path, hidden, handlerOf(path))
     }
     for (const [path, allowed] of Object.entries(sources)) {
-      const headers = securityHeaders(config, allowed)
-      app.get(path, hidden, async (_request, reply) => sendPage(reply.headers(headers), page()))
+      const own = { ...page, headers: headersOf(page.read(), config, allowed) }
+      app.get(path, hidden, async (_request, reply) => sendApp(reply, own))
     }
   }
   app.setNotFoundHandler((request, reply) => {
-    if (page && wantsPage(request)) return sendPage(reply, page())
+    if (page && wantsPage(request)) return sendApp(reply, page)
     reply.header('cache-control', 'no-store')
     throw nothingHere()
   })
@@ -93,7 +96,7 @@ function viewsOf(app: FastifyInstance, config: Config, rendering: Rendering | nu
 
 /** Sends a page of the app rendered, or empty but with its preview. */
 function appHandler(
-  { config, page, views }: { config: Config; page: () => string; views: Views | null },
+  { config, page, views }: { config: Config; page: AppPage; views: Views | null },
   path: RenderedPath,
   find?: FindPreview,
 ): Handler {
@@ -106,7 +109,7 @@ function appHandler(
     }
     const visit = { isVisitor: isVisitor(request), findPreview }
     if (views && (await views.send(request, reply, path, visit))) return reply
-    return sendPage(reply, withFound(page(), await findPreview(), config.publicUrl))
+    return sendApp(reply, page, withFound(page.read(), await findPreview(), config.publicUrl))
   }
 }
 
@@ -114,7 +117,7 @@ function appHandler(
 function redirecting(
   findAddress: FindAddress,
   isVisitor: (request: FastifyRequest) => boolean,
-  { page, send }: { page: () => string; send: Handler },
+  { page, send }: { page: AppPage; send: Handler },
 ): Handler {
   const addressOf = (request: FastifyRequest) => {
     const [path = ''] = request.url.split('?')
@@ -129,7 +132,7 @@ function redirecting(
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       // The app's page says why: its own call is refused too.
-      return sendPage(withStatusOf(reply, error), page())
+      return sendApp(withStatusOf(reply, error), page)
     }
     return send(request, reply)
   }
@@ -150,17 +153,17 @@ async function foundAt(request: FastifyRequest, find?: FindPreview): Promise<Fou
 function servePublicPages(
   app: FastifyInstance,
   config: Config,
-  page: () => string,
+  page: AppPage,
   sendHome: Handler,
   { landing: findLanding, inviter }: Pick<Pages, 'landing' | 'inviter'>,
 ): void {
   const prerendered = new Prerendered(join(folder, 'prerendered'), config)
   const compressed = new CompressedPages()
   const isVisitor = visitorTest(config)
-  const sendApp: Handler = async (_request, reply) => sendPage(reply, page())
   for (const path of Object.keys(publicPages) as PublicPath[]) {
     const send = path === '/' ? sendLanding : sendInfo(path)
-    const sendOthers = path === '/' ? sendHome : sendApp
+    const sendOthers: Handler =
+      path === '/' ? sendHome : async (_request, reply) => sendApp(reply, page)
     app.get(path, hidden, async (request, reply) => {
       reply.header('vary', 'cookie, accept-encoding')
       const built = isVisitor(request) ? prerendered.page(path) : undefined
@@ -172,12 +175,12 @@ function servePublicPages(
   app.get<{ Params: { code: string } }>(invitationPath(':code'), hidden, async (request, reply) => {
     reply.header('vary', 'cookie, accept-encoding')
     const built = isVisitor(request) ? prerendered.page('/') : undefined
-    if (!built) return sendApp(request, reply)
+    if (!built) return sendApp(reply, page)
     const { code } = request.params
     const find = async () => ({ code, name: await inviter(code, addressKey(request.ip)) })
     const landing = prerendered.landing(built, lookAround(request), request.log)
-    const page = await prerendered.withInvitation(landing, find, request.log)
-    return sendPage(reply.headers(built.headers), page)
+    const invitation = await prerendered.withInvitation(landing, find, request.log)
+    return sendPage(reply.headers(built.headers), invitation)
   })
 
   function lookAround({ ip }: FastifyRequest, query: LandingQuery = nowhere) {
@@ -200,6 +203,10 @@ function servePublicPages(
 function visitorTest(config: Config): (request: FastifyRequest) => boolean {
   const cookie = `${sessionCookieName(config)}=`
   return ({ headers }) => !headers.cookie?.split(/; */).some((part) => part.startsWith(cookie))
+}
+
+function sendApp(reply: FastifyReply, page: AppPage, text = page.read()) {
+  return sendPage(reply.headers(page.headers), text)
 }
 
 function sendPage(reply: FastifyReply, page: string) {
@@ -240,11 +247,18 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
 }
 
 /** Reads the app's page: once in production, at every load elsewhere, so that a new build shows. */
-function pageReader(config: Config): () => string {
+function openAppPage(config: Config): AppPage {
   const read = () => withPageSettings(readFileSync(join(folder, 'index.html'), 'utf8'), config)
-  if (!config.production) return () => read().replace('<html ', '<html data-development ')
   const page = read()
-  return () => page
+  const headers = headersOf(page, config)
+  if (config.production) return { read: () => page, headers }
+  return { read: () => read().replace('<html ', '<html data-development '), headers }
+}
+
+/** Allows what stands in the page. */
+function headersOf(page: string, config: Config, { scriptSrc = [], ...allowed }: PageSources = {}) {
+  const scripts = [...scriptSrc, ...inlineHashes(page, 'script')]
+  return securityHeaders(config, { ...allowed, scriptSrc: scripts })
 }
 
 /** Serves robots.txt with the operator's address. */
