@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { awaitDaytime } from '../../packages/server/test/make/daytime.ts'
 import { runJob } from '../../packages/server/test/run-job.ts'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
-import { atBothWidths, hold } from '../browser/browser.ts'
+import { atBothWidths, hold, settled } from '../browser/browser.ts'
 import { focused, tabTo } from '../browser/keyboard.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
@@ -143,7 +143,10 @@ test('R-60 F-14 where nothing is found the search can be saved before its sugges
   }
   const save = page.getByRole('button', { name: 'Tell me when one turns up' })
   const letGo = await hold(page, '**/api/items/completions*')
+  const arrives = page.waitForResponse(/WiderSearches/)
   await searchFor('ocarina')
+  await arrives
+  await settled(page)
   await save.waitFor()
   letGo()
   await page.route('**/*WiderSearches*', (route) => route.abort())
