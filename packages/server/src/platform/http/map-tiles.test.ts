@@ -16,16 +16,12 @@ function allowed(policy: unknown, kind: string): string | undefined {
 
 test("S-10 T-73 the page may ask the operator's tile server and no other, and nobody when there is none", async () => {
   // The app's page, and the prerendered one, which the app may take over.
-  const pages = [
-    ['/member-home', /^script-src 'self'$/],
-    ['/', /^script-src 'self' 'sha256-[\w+/]+='$/],
-  ] as const
-  for (const [path, scripts] of pages) {
+  for (const path of ['/member-home', '/']) {
     const { headers, body } = await streets.visitor().get(path)
     const policy = headers['content-security-policy']
     expect(allowed(policy, 'connect-src')).toBe("connect-src 'self' https://tiles.example:8443")
     expect(allowed(policy, 'img-src')).toBe("img-src 'self' data: blob: https://tiles.example:8443")
-    expect(allowed(policy, 'script-src')).toMatch(scripts)
+    expect(allowed(policy, 'script-src')).toMatch(/^script-src 'self' 'sha256-[\w+/]+='$/)
     expect(body).toContain(
       'name="map-tiles" content="https://tiles.example:8443/{z}/{x}/{y}.png?key=1&#38;a=&#34;b&#34;"',
     )
