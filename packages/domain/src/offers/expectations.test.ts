@@ -35,7 +35,7 @@ test('R-17 what is told of an owner never depends on missed meetings, and one al
   ])
   const partner = { isAcquainted: false, userId: 'u', repliesWithin: null, meetingsKept: 3 }
   expect(partnerSentences('june', { ...partner, meetingsMissed: 0 })).toEqual([
-    'june came to 3 of 3 meetings',
+    'june came to 3 meetings',
   ])
   expect(partnerSentences('june', { ...partner, meetingsMissed: 2 })).toEqual([
     'june came to 3 of 5 meetings',
@@ -61,7 +61,7 @@ test('R-17 what is told beside an offer is a sentence with the name of whom it i
   const partner = { ...one, userId: 'u', meetingsMissed: 0, isAcquainted: true }
   expect(partnerSentences('theo', partner)).toEqual([
     'You know each other',
-    'theo usually answers within an hour and came to 1 of 1 meeting',
+    'theo usually answers within an hour and came to 1 meeting',
   ])
   expect(ownerSentences('theo', { repliesWithin: null, meetingsKept: 0 })).toEqual([])
 })

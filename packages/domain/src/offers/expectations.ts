@@ -61,10 +61,11 @@ export function ownerSentences(name: string, expectation: Expectation): string[]
   return sentenceOf(name, ownerDeeds(expectation))
 }
 
-/** The same of the other party of an open offer. */
+/** The same of the other party of an open offer: of how many only where missed ones are told. */
 export function partnerSentences(name: string, partner: PartnerExpectation): string[] {
   const { meetingsKept, meetingsMissed, isAcquainted } = partner
-  const deeds = deedsOf(partner, meetingsKept + meetingsMissed, `${meetingsKept} of `)
+  const came = meetingsMissed > 0 ? `${meetingsKept} of ` : ''
+  const deeds = deedsOf(partner, meetingsKept + meetingsMissed, came)
   return [...(isAcquainted ? [KNOW_EACH_OTHER] : []), ...sentenceOf(name, deeds)]
 }
 
