@@ -4,7 +4,7 @@ import { type RingChange, type RingStep, ringChangeOf } from './change.ts'
 import { missingUntil, ringAsOf } from './clock.ts'
 import type { RingDeclineReason } from './decline-reasons.ts'
 import { agreeRingMeeting, proposeRingMeeting } from './meeting.ts'
-import { ratableBy, ringEndOf, ringRefusalOf } from './moves.ts'
+import { confirmableFrom, ratableBy, ringEndOf, ringRefusalOf } from './moves.ts'
 import type { RingRefusal } from './refusals.ts'
 import {
   gaveInVain,
@@ -158,15 +158,16 @@ function isReportSettled(before: Ring, after: Ring): boolean {
 const noReport = { missing: null, missingReportedBy: null, missingReportedAt: null } as const
 
 function reportMissing(
-  ring: Ring,
+  ring: RingFacts,
   missing: RingPosition,
   actor: RingPosition,
   now: Date,
 ): RingStep | RingRefusal {
   if (!othersOf(actor).includes(missing)) return 'rings.not_in_ring'
   if (!reportableBy(ring, actor).includes(missing)) return 'rings.missing_came'
+  const reported = { ...ring, missing, missingReportedBy: actor, missingReportedAt: now }
   return {
-    next: { ...ring, missing, missingReportedBy: actor, missingReportedAt: now },
+    next: reported,
     events: [
       {
         type: 'ring_missing_reported',
@@ -174,6 +175,8 @@ function reportMissing(
         missing,
         hasCome: wasThere(ring, missing),
         endsAt: missingUntil(now),
+        confirmableFrom: confirmableFrom(reported, now),
+        mayWrite: ring.membersActive,
       },
     ],
   }

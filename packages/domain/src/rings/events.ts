@@ -78,7 +78,15 @@ export type RingEventDetails =
       hadMeeting?: boolean
     } & Partial<Missing>)
   /** The ring ends at `endsAt` unless the third neighbor answers before. */
-  | ({ type: 'ring_missing_reported'; by: RingPosition; endsAt: Date } & Missing)
+  | ({
+      type: 'ring_missing_reported'
+      by: RingPosition
+      endsAt: Date
+      /** Null where the third neighbor may say so too at once. */
+      confirmableFrom: Date | null
+      /** The three can still write to each other. */
+      mayWrite: boolean
+    } & Missing)
   | ({ type: 'ring_missing_withdrawn'; by: RingPosition } & Missing)
   /** `gaveInVain` gave their item and got none, `gotForNothing` the other way round. */
   | ({

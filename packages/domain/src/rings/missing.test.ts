@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleRing } from '../../test/sample-ring.ts'
 import { NO_SHOW_GRACE } from '../meetings/meeting.ts'
-import { before, DAY, HOUR } from '../times.ts'
+import { after, before, DAY, HOUR } from '../times.ts'
 import { decideRing, type RingCommand } from './decide.ts'
 import { mayInRing } from './moves.ts'
 import type { RingFacts, RingPosition } from './ring.ts'
@@ -56,4 +56,19 @@ test('R-47 who is late has a quarter of an hour, as in a trade of two', () => {
   const at = (late: number) => ({ ...met, agreedMeetingTime: before(now, late) })
   expect(mayInRing('reportMissing', at(NO_SHOW_GRACE - 1), ann, now)).toBe(false)
   expect(mayInRing('reportMissing', at(NO_SHOW_GRACE), ann, now)).toBe(true)
+})
+
+test('R-47 R-79 a report tells from when it can be confirmed, and whether the three may still write', () => {
+  const tell = (ring: RingFacts, actor: RingPosition, missing: RingPosition) => {
+    const decision = decideRing(ring, report(missing), actor, now)
+    return decision.ok ? decision.events[0] : decision.code
+  }
+  const open = { confirmableFrom: null, mayWrite: true }
+  expect(tell(met, ann, cat)).toMatchObject(open)
+  expect(tell({ ...met, membersActive: false }, ann, cat)).toMatchObject({ mayWrite: false })
+  // Ann, who gave in vain, reports at the time of the meeting; who has come may be late no more.
+  const atTime = play({ ...met, agreedMeetingTime: now }, [ann, give])
+  const confirmableFrom = after(now, NO_SHOW_GRACE)
+  expect(tell(atTime, ann, cat)).toMatchObject({ hasCome: false, confirmableFrom })
+  expect(tell(play(atTime, [bob, give]), ann, cat)).toMatchObject({ ...open, hasCome: true })
 })

@@ -1,7 +1,7 @@
-import { isMeetingOver, isMeetingTime, isProposalOpen } from '../meetings/meeting.ts'
+import { isMeetingOver, isMeetingTime, isProposalOpen, NO_SHOW_GRACE } from '../meetings/meeting.ts'
 import { isRatingOpen } from '../offers/periods.ts'
 import { isTellingDue } from '../ratings/telling.ts'
-import { before } from '../times.ts'
+import { after, before } from '../times.ts'
 import { ringAsOf } from './clock.ts'
 import type { RingRefusal } from './refusals.ts'
 import {
@@ -46,11 +46,8 @@ const timeToReport: Check = (r, a, now) => {
   const isRobbed = gaveInVain(r) === a && isMeetingTime(r, now)
   return isRobbed || isMeetingOver(r, now) ? null : 'rings.meeting_not_over'
 }
-/** Who has not come may still be late; who was there has no such excuse. */
-const timeToConfirm: Check = (r, _, now) => {
-  const hasCome = r.missing !== null && wasThere(r, r.missing)
-  return hasCome || isMeetingOver(r, now) ? null : 'rings.meeting_not_over'
-}
+const timeToConfirm: Check = (r, _, now) =>
+  confirmableFrom(r, now) ? 'rings.meeting_not_over' : null
 const someoneToReport: Check = (r, a) =>
   reportableBy(r, a).length > 0 ? null : 'rings.missing_came'
 const nobodyMissing: Check = (r) => (r.missing === null ? null : 'rings.missing_reported')
@@ -127,6 +124,16 @@ export function mayInRing(move: RingMove, ring: RuledRingFacts, actor: RingPosit
 /** From when on items are handed over; null without a meeting. */
 export function handOverFrom({ agreedMeetingTime: time }: Pick<Ring, 'agreedMeetingTime'>) {
   return time && before(time, HAND_OVER_LEAD)
+}
+
+/**
+ * From when on a report is confirmed: who has not come may still be late, who was there has no such
+ * excuse. Null once it can be.
+ */
+export function confirmableFrom(ring: RuledRing, now: Date): Date | null {
+  const { missing, agreedMeetingTime: time } = ring
+  const hasCome = missing !== null && wasThere(ring, missing)
+  return time === null || hasCome || isMeetingOver(ring, now) ? null : after(time, NO_SHOW_GRACE)
 }
 
 /** When a ring that all had agreed to came to its end; null before, and when it never began. */

@@ -72,6 +72,11 @@ test('R-47 who has not got their item is told before a silent completion what th
   expect(cat).toContain('If Bob did not hand it over, say so')
 })
 
+const reported = {
+  ...({ type: 'ring_missing_reported', by: 0, missing: 2, hasCome: false } as const),
+  ...{ endsAt: noon, confirmableFrom: null, mayWrite: true },
+}
+
 test.for([
   [false, 'didn’t show up', 'didn’t show up'],
   [true, 'did not hand your “Rack” over', 'hand “Rack” over'],
@@ -79,7 +84,7 @@ test.for([
   'R-47 a report says what it is about and when it ends the swap: has come %s',
   ([hasCome, told, asked]) => {
     const [cat, third] = draftsOf({
-      ...({ type: 'ring_missing_reported', by: 0, missing: 2, endsAt: noon } as const),
+      ...reported,
       hasCome,
     })
     expect(cat?.title).toBe(`Ann says that you ${told}`)
@@ -92,6 +97,24 @@ test.for([
     expect(ann?.message).toContain(`Cat ${told.replace('your', 'their')}, so the swap has ended.`)
   },
 )
+
+test('R-47 R-79 who is reported where nobody writes any more is sent to support alone', () => {
+  const [open] = draftsOf(reported)
+  expect(open?.message).toMatch(
+    /If you were there, write to support, or in the swap’s conversation\.$/,
+  )
+  const [closed] = draftsOf({ ...reported, mayWrite: false })
+  expect(closed?.message).toMatch(/If you were there, write to support\.$/)
+})
+
+test('R-47 the third one reads from when a report can be confirmed only where that lies ahead', () => {
+  const [, now] = draftsOf(reported)
+  expect(now?.message).toContain('they did not. If you say so too, the swap ends, and')
+  const [, later] = draftsOf({ ...reported, confirmableFrom: noon })
+  expect(later?.message).toContain(
+    'If you say so too, from Saturday, November 21 at 12:00 PM EST on, the swap ends, and',
+  )
+})
 
 test('R-49 S-33 who is rated in a swap of three is told by when to rate, unless both are told now', () => {
   const rated = { type: 'ring_rated', by: 1, rated: 0 } as const

@@ -1,7 +1,5 @@
-import { NO_SHOW_GRACE } from '../meetings/meeting.ts'
-import { meetingLine, meetingParts } from '../meetings/meeting-text.ts'
+import { meetingLine, meetingParts, meetingText } from '../meetings/meeting-text.ts'
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
-import { minutesText } from '../times.ts'
 import {
   ITEM_GONE,
   NOT_ALL_ANSWERED,
@@ -215,7 +213,7 @@ function missingReported(event: EventOf<'ring_missing_reported'>): NotificationD
   return [
     ...tell(event, [missing], (reader) => ({
       title: `${reporter} says that you ${failureText(event, reader)}`,
-      message: `If the third neighbor says so too, the swap ends; with no answer, it ends on ${dayText(event.endsAt, event, reader)}. If you ${event.hasCome ? 'did' : 'were there'}, write to support, or in the swap’s conversation.`,
+      message: `If the third neighbor says so too, the swap ends; with no answer, it ends on ${dayText(event.endsAt, event, reader)}. If you ${event.hasCome ? 'did' : 'were there'}, write to support${event.mayWrite ? ', or in the swap’s conversation' : ''}.`,
     })),
     ...tell(
       event,
@@ -224,10 +222,17 @@ function missingReported(event: EventOf<'ring_missing_reported'>): NotificationD
         title: event.hasCome
           ? `Did ${nameOf(event, missing)} hand “${titleOf(event, missing)}” over?`
           : `Did ${nameOf(event, missing)} show up?`,
-        message: `${reporter} says that they did not. If you say so too${event.hasCome ? '' : `, once the meeting was ${minutesText(NO_SHOW_GRACE)} ago`}, the swap ends, and what was not handed over is free again. If you don’t answer, it ends on ${dayText(event.endsAt, event, reader)}.`,
+        message: `${reporter} says that they did not. If you say so too,${fromText(event, reader)} the swap ends, and what was not handed over is free again. If you don’t answer, it ends on ${dayText(event.endsAt, event, reader)}.`,
       }),
     ),
   ]
+}
+
+/** Who is reported at the time of the meeting may still be late. */
+function fromText(event: EventOf<'ring_missing_reported'>, reader: RingPosition): string {
+  const { confirmableFrom: from, members } = event
+  const { timeZone } = members[reader]
+  return from ? ` from ${meetingText(from, timeZone, timeZone)} on,` : ''
 }
 
 function missingConfirmed(event: EventOf<'ring_missing_confirmed'>, reader: RingPosition): Words {

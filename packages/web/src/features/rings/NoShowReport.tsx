@@ -1,5 +1,4 @@
-import { NO_SHOW_GRACE } from '@swapstead/domain/meetings/meeting.ts'
-import { ringRefusalOf } from '@swapstead/domain/rings/moves.ts'
+import { confirmableFrom, ringRefusalOf } from '@swapstead/domain/rings/moves.ts'
 import {
   MISSINGS_WITHDRAWN_MAX,
   NO_SHOW_SILENCE,
@@ -8,7 +7,7 @@ import {
   wasThere,
 } from '@swapstead/domain/rings/ring.ts'
 import { type RingView, ringOfView } from '@swapstead/domain/rings/view.ts'
-import { after, dayAndTime, daysText } from '@swapstead/domain/times.ts'
+import { dayAndTime, daysText } from '@swapstead/domain/times.ts'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { failureText, missingEnd } from '../../cards/ring/ring-step.ts'
@@ -79,11 +78,10 @@ function willStand({ missingsWithdrawn }: RingView): boolean {
 }
 
 /** The moment from which the reader may confirm a report; null where that does not wait for one. */
-function confirmableFrom(ring: RingView, now: Date): Date | null {
-  const refusal = ringRefusalOf('confirmMissing', ringOfView(ring), ring.you, now)
-  return refusal === 'rings.meeting_not_over' && ring.agreedMeeting
-    ? after(ring.agreedMeeting.time, NO_SHOW_GRACE)
-    : null
+function confirmsFrom(view: RingView, now: Date): Date | null {
+  const ring = ringOfView(view)
+  const refusal = ringRefusalOf('confirmMissing', ring, view.you, now)
+  return refusal === 'rings.meeting_not_over' ? confirmableFrom(ring, now) : null
 }
 
 type ReportedProps = RingPart & { missing: NonNullable<RingView['missing']> }
@@ -98,7 +96,7 @@ function Reported({ ring, now, may, missing }: ReportedProps) {
   const failed = failureText(ring, missing.position)
   const hasCome = wasThere(ring, missing.position)
   const end = missingEnd(ring, missing).replaceAll(' ', '\u00a0')
-  const from = confirmableFrom(ring, now)
+  const from = confirmsFrom(ring, now)
   return (
     <Fact tone="bad" icon={UserX} title={`${says} that ${who} ${failed}`}>
       <p>
