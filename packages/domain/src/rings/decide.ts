@@ -29,7 +29,7 @@ export type RingCommand =
   | { move: 'decline'; reason: RingDeclineReason | null }
   | ({ move: 'proposeMeeting' } & MeetingInput)
   | { move: 'agreeMeeting'; meetingProposedAt: Date }
-  | { move: 'stepOut'; words: string }
+  | { move: 'stepOut'; words: string | null }
   /** The server compares the code; the rules are told whether it was right. */
   | { move: 'handOver'; isRightCode: boolean }
   | { move: 'reportMissing'; missing: RingPosition }
@@ -114,10 +114,16 @@ function decline(
   }
 }
 
-function stepOut(ring: RingFacts, words: string, actor: RingPosition, now: Date): RingStep {
-  const leftLate = !ring.isInSandbox && isLateToCancel(ring, now)
-  // No words pass between two in a block.
+function stepOut(
+  ring: RingFacts,
+  words: string | null,
+  actor: RingPosition,
+  now: Date,
+): RingStep | RingRefusal {
+  // Any block or ban among the three closes all words.
   const read = ring.membersActive ? words : null
+  if (ring.membersActive && read === null) return 'rings.reason_missing'
+  const leftLate = !ring.isInSandbox && isLateToCancel(ring, now)
   return {
     next: { ...ring, ...ended(now, 'stepped_out', actor), endWords: read, leftLate },
     events: [

@@ -4,7 +4,7 @@ import { NO_SHOW_GRACE } from '../meetings/meeting.ts'
 import { meetingRefusals } from '../meetings/refusals.ts'
 import { RATING_PERIOD } from '../offers/periods.ts'
 import { daysText, minutesText } from '../times.ts'
-import { CHOOSE_ANOTHER, NO_SHOW_SILENCE } from './ring.ts'
+import { CHOOSE_ANOTHER, NO_SHOW_SILENCE, TELL_WHY } from './ring.ts'
 
 export const ringRefusals = {
   'rings.not_found': ['hidden', 'Swap of three not found'],
@@ -33,6 +33,7 @@ export const ringRefusals = {
     'conflict',
     `The meeting was ${minutesText(NO_SHOW_GRACE)} ago or more, so nobody steps out any more. If somebody didn’t show up, or didn’t hand over their item, say so.`,
   ],
+  'rings.reason_missing': ['invalid', TELL_WHY],
   'rings.too_early': [
     'conflict',
     'You can hand items over at the meeting, starting an hour before its time',

@@ -11,6 +11,9 @@ export const ringPositions: readonly RingPosition[] = [0, 1, 2]
 /** Said where somebody names no other member of the ring. */
 export const CHOOSE_ANOTHER = 'Please choose one of the other two'
 
+/** Said to who steps out without a reason. */
+export const TELL_WHY = 'Please tell the other two why'
+
 export const ringStatuses = ['proposed', 'agreed', 'completed', 'ended'] as const
 type RingStatus = (typeof ringStatuses)[number]
 

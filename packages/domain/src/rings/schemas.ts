@@ -5,7 +5,7 @@ import { text } from '../text.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 import { RingDeclineReason } from './decline-reasons.ts'
-import { CHOOSE_ANOTHER, ringAnswers } from './ring.ts'
+import { CHOOSE_ANOTHER, ringAnswers, TELL_WHY } from './ring.ts'
 
 export const Position = z.union([z.literal(0), z.literal(1), z.literal(2)], {
   error: CHOOSE_ANOTHER,
@@ -16,12 +16,10 @@ export const RingReply = z.object({
   reason: z.optional(RingDeclineReason),
 })
 
+/** Without a reason only where nobody would read it. */
 export const SteppingOut = z.object({
-  reason: text(
-    1,
-    REASON_MAX,
-    'Please tell the other two why',
-    `Reason must be ${REASON_MAX} characters or less`,
+  reason: z.optional(
+    text(1, REASON_MAX, TELL_WHY, `Reason must be ${REASON_MAX} characters or less`),
   ),
 })
 

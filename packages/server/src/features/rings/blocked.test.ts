@@ -72,6 +72,15 @@ test('R-79 R-49 S-65 past a block nobody reads why another steps out, nor is tol
   }
 })
 
+test('R-79 S-65 a reason to step out is asked of who would be read, and of nobody past a block', async () => {
+  const ring = await ringMeetingIn(60)
+  expectRefusal(await ring.post(ring.cat, 'step-out'), 400, 'rings.reason_missing')
+  expect(await rowOf(ring.id)).toMatchObject({ status: 'agreed' })
+  expectDone(await ring.ann.browser.post('/api/blocks', { memberId: ring.bob.id }))
+  expectDone(await ring.post(ring.cat, 'step-out'))
+  expect(await rowOf(ring.id)).toMatchObject({ endReason: 'stepped_out', endWords: null })
+})
+
 test('R-79 S-65 past a block no meeting is agreed that was proposed before', async () => {
   const ring = await ringMeetingIn(60)
   const { ann, bob, cat } = ring

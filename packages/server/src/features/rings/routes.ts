@@ -22,8 +22,8 @@ export function ringRoutes(serve: Serve, api: FastifyInstance, deps: Deps): void
     return changeRing(deps, actor, params.id, command)
   })
 
-  serve(ringCalls.stepOut, ({ actor, params, body }) =>
-    changeRing(deps, actor, params.id, { move: 'stepOut', words: body.reason }),
+  serve(ringCalls.stepOut, ({ actor, params, body: { reason = null } }) =>
+    changeRing(deps, actor, params.id, { move: 'stepOut', words: reason }),
   )
 
   serve(ringCalls.rate, ({ actor, params, body: { position, ...rating } }) =>

@@ -81,6 +81,18 @@ export function agreedText(ring: RingView, agreedBy: readonly RingPosition[]): s
   return `${nameFirst(ring, first)}${rest} ${isOneOther ? 'agrees' : 'agree'}; it is set once all three do.`
 }
 
+/** What can still be agreed: nothing where the three no longer write to each other. */
+export function proposalIn(ring: RingView): RingView['proposedMeeting'] {
+  return ring.membersActive ? ring.proposedMeeting : null
+}
+
+/** Said instead of such a proposal. */
+export function standsText({ agreedMeeting, membersActive }: RingView): string | undefined {
+  return agreedMeeting && !membersActive
+    ? 'No other meeting can be agreed any more; the agreed one stands.'
+    : undefined
+}
+
 /** Whether this member gave their item and got none, as far as is recorded. */
 export function hasGivenInVain({ status, you, members }: RingView): boolean {
   return (status === 'ended' || status === 'completed') && gaveInVain({ members }) === you
@@ -102,7 +114,7 @@ export function lateStepOutText(ring: RingView, now: Date): string | undefined {
   const { agreedMeeting, isInSandbox, timeZone } = ring
   const meeting = { agreedMeetingTime: agreedMeeting?.time ?? null }
   if (isInSandbox || !agreedMeeting || !isLateToCancel(meeting, now)) return undefined
-  const counts = 'It’s so late that it counts as a meeting you missed, which they also read.'
+  const counts = 'It’s so late that it counts as a meeting you missed, which the other two read.'
   if (!isMeetingTime(meeting, now)) return counts
   const from = dayAndTime(after(agreedMeeting.time, NO_SHOW_GRACE), now, timeZone)
   return `${counts} If you’re there and somebody isn’t, say so from ${from} instead.`

@@ -14,9 +14,11 @@ import {
   lateStepOutText,
   missingText,
   paymentText,
+  proposalIn,
   ratingDays,
   ratingHint,
   ringInWords,
+  standsText,
   stepOutText,
   townsText,
 } from './ring-page-text.ts'
@@ -153,13 +155,30 @@ test('R-79 who steps out when it is time to meet reads before that it counts, an
     lateStepOutText(sampleRingView(now, { ...met, ...more }), moment)
   expect(lateStepOutText(sampleRingView(now, agreed), later)).toBeUndefined()
   expect(late(before(later, CANCEL_NOTICE))).toBeUndefined()
-  const counts = 'It’s so late that it counts as a meeting you missed, which they also read.'
+  const counts = 'It’s so late that it counts as a meeting you missed, which the other two read.'
   expect(late(before(later, CANCEL_NOTICE - 1))).toBe(counts)
   expect(late(before(later, 1))).toBe(counts)
   expect(late(later, { isInSandbox: true })).toBeUndefined()
   expect(late(later)).toBe(
     `${counts} If you’re there and somebody isn’t, say so from Nov 23, 12:15 PM instead.`,
   )
+})
+
+test('R-79 S-65 where words are closed no meeting is proposed any more, and the agreed one stands', () => {
+  const proposal = {
+    proposedMeetingBy: 1,
+    proposedMeetingLocation: 'Nyack Library, 59 S Broadway, Nyack',
+    proposedMeetingTime: later,
+    proposedMeetingTimeZone: EASTERN,
+    meetingProposedAt: now,
+  } as const
+  const open = sampleRingView(now, { ...met, ...proposal })
+  expect(proposalIn(open)).toMatchObject({ by: 1 })
+  expect(standsText(open)).toBeUndefined()
+  const closed = sampleRingView(now, { ...met, ...proposal, membersActive: false })
+  expect(proposalIn(closed)).toBeNull()
+  expect(standsText(closed)).toBe('No other meeting can be agreed any more; the agreed one stands.')
+  expect(standsText(sampleRingView(now, { ...agreed, membersActive: false }))).toBeUndefined()
 })
 
 test('R-47 who did not show up is named, and who may answer is told', () => {

@@ -11,9 +11,10 @@ type Props = {
 
 const swapsOfThree = {
   ends: 'Your swap of three ends for all three, and its items are free again.',
-  goesOn: 'Your swap of three is under way: it goes on, and only its conversation closes.',
+  goesOn:
+    'Your swap of three goes on: come, or step out if you still can. Its conversation closes, and no other meeting can be agreed.',
   unknown:
-    'A swap of three that you are both in ends for all three, unless it is under way: then only its conversation closes.',
+    'A swap of three that you are both in ends for all three, unless it is under way: then it goes on, its conversation closes, and no other meeting can be agreed.',
 }
 
 /** Asks before the reader blocks a member. */

@@ -4,7 +4,7 @@ import { CalendarCheck, CalendarPlus, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { Meeting } from '../../cards/meeting/Meeting.tsx'
 import { MeetingSafety } from '../../cards/meeting/MeetingSafety.tsx'
-import { agreedText } from '../../cards/ring/ring-page-text.ts'
+import { agreedText, proposalIn, standsText } from '../../cards/ring/ring-page-text.ts'
 import { PROPOSAL_PAST } from '../../cards/ring/ring-step.ts'
 import { isRingProposalOpen, nameIn } from '../../cards/ring/ring-text.ts'
 import { isInSandbox } from '../../lib/session/guest.ts'
@@ -24,7 +24,9 @@ const RingMeetingDialog = lazyDialog(
 export function RingMeeting({ ring, now, may }: RingPart) {
   const [isProposing, setProposing] = useState(false)
   const agree = useAgreeRingMeeting(ring.id)
-  const { agreedMeeting, proposedMeeting } = ring
+  const { agreedMeeting } = ring
+  const proposedMeeting = proposalIn(ring)
+  const stands = standsText(ring)
   const isNew = !agreedMeeting && !proposedMeeting
   return (
     <section className="stack" aria-labelledby="ring-meeting">
@@ -42,6 +44,7 @@ export function RingMeeting({ ring, now, may }: RingPart) {
           <Where meeting={agreedMeeting} ring={ring} />
         </Fact>
       )}
+      {stands && <p>{stands}</p>}
       {proposedMeeting && (
         <Fact icon={MapPin} title={proposalTitle(ring, proposedMeeting.by)}>
           <Where meeting={proposedMeeting} ring={ring} />

@@ -18,7 +18,7 @@ export function ringPlacesQuery(id: string) {
 export function useStepOut(id: string) {
   return useRingMove(
     id,
-    (reason: string) => send(ringCalls.stepOut, { params: { id }, body: { reason } }),
+    (reason: string | undefined) => send(ringCalls.stepOut, { params: { id }, body: { reason } }),
     { success: 'You stepped out', failure: 'Failed to step out' },
   )
 }
