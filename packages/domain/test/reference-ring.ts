@@ -61,12 +61,14 @@ export class ReferenceRing {
     }
   }
 
-  /** Two are parted by a block: from two hours before the meeting on it is no way around it. */
+  /**
+   * Two are parted by a block: from two hours before the meeting on it is no way around it. Nothing is
+   * given before.
+   */
   block(now: number): void {
     this.age(now)
     const isNear = this.#meeting !== null && now > this.#meeting - 2 * hour
-    const isOnItsWay = this.given.size > 0 || isNear
-    if (this.stage === 'asked' || (this.stage === 'agreed' && !isOnItsWay)) {
+    if (this.stage === 'asked' || (this.stage === 'agreed' && !isNear)) {
       this.#end('member_gone', now)
     }
   }

@@ -157,14 +157,11 @@ export function hasAnyHandOver({ members }: HandOvers): boolean {
 }
 
 /**
- * Whether a block only closes the conversation: it is no way around giving what is owed, nor around a
- * missed meeting.
+ * Whether a block only closes words: it is no way around a missed meeting. Nor around giving what is
+ * owed, as nothing is handed over earlier but by guests, who block nobody.
  */
-export function outlastsBlock(
-  ring: HandOvers & Pick<Ring, 'agreedMeetingTime'>,
-  now: Date,
-): boolean {
-  return hasAnyHandOver(ring) || isLateToCancel(ring, now)
+export function outlastsBlock(ring: Pick<Ring, 'agreedMeetingTime'>, now: Date): boolean {
+  return isLateToCancel(ring, now)
 }
 
 export function hasGiven({ members }: HandOvers, position: RingPosition): boolean {
