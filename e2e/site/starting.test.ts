@@ -32,7 +32,9 @@ test('P3 F-14 a page that could not be rendered says that it loads, too', async 
   await page.goto(`${served.url}/messages`, { waitUntil: 'commit' })
   const loading = page.getByRole('status').filter({ hasText: 'Loading...' })
   await loading.waitFor()
-  expect(await loading.evaluate((spinner) => getComputedStyle(spinner).display)).toBe('grid')
+  await expect
+    .poll(() => loading.evaluate((spinner) => getComputedStyle(spinner).display))
+    .toBe('grid')
   letGo()
   await page.getByRole('heading', { name: 'Messages & Notifications' }).waitFor()
 })
