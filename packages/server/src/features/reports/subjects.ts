@@ -134,14 +134,18 @@ async function findConversation(tx: Tx, viewer: Viewer, id: string): Promise<Sub
   const [row] = rows
   if (row) return talked(row)
   return (
-    (await findRingTalk(tx, viewer, id)) ??
+    (await findRingConversation(tx, viewer, id)) ??
     (await findRemovedRing(tx, viewer, id)) ??
     findRemovedConversation(tx, viewer, id)
   )
 }
 
 /** What the three of a ring wrote; nobody of them alone is its subject. */
-async function findRingTalk(tx: Tx, viewer: Viewer, id: string): Promise<Subject | undefined> {
+async function findRingConversation(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+): Promise<Subject | undefined> {
   const { rows } = await sql<Talk>`
     select null as user_id, ${ringTitle} as about, ${ringLines(REPORTED_MESSAGES)} as messages
     from rings r where r.id = ${id} and r.agreed_at is not null
