@@ -5,7 +5,7 @@ import { VIEW_DATA_ID } from '../../packages/domain/src/first-view.ts'
 import { SECOND } from '../../packages/domain/src/times.ts'
 import { makeTrade, wallIn } from '../../packages/server/test/make/trades.ts'
 import { eventually } from '../../packages/server/test/observe/eventually.ts'
-import { hold, openPage, settled, signedOut } from '../browser/browser.ts'
+import { hold, holdAndList, openPage, settled, signedOut } from '../browser/browser.ts'
 import { holdTimers } from '../browser/held-timers.ts'
 import { payloads, violationOf, watch } from '../browser/hostile.ts'
 import { serveApp } from '../browser/served-app.ts'
@@ -115,14 +115,19 @@ async function openBeforeApp(
   return { page, arrive }
 }
 
-/** An item's page whose photo has not arrived, nor will the time come to go on without it. */
-async function openBeforePhoto() {
-  const { id: itemId } = await make.item({ title: 'Green lamp' })
+async function makeItemWithPhoto(values: { title: string; userId?: string }): Promise<string> {
+  const { id: itemId } = await make.item(values)
   const photo = await deps.photos.store(await plainPhoto('green'))
   await db
     .insertInto('itemPhotos')
     .values({ itemId, slot: 1, ...photo })
     .execute()
+  return itemId
+}
+
+/** An item's page whose photo has not arrived, nor will the time come to go on without it. */
+async function openBeforePhoto() {
+  const itemId = await makeItemWithPhoto({ title: 'Green lamp' })
   // On a busy machine the wait is so long that the app asks again who it is.
   const page = await openPage(`${served.url}/robots.txt`, { expected: [signedOut] })
   const arrive = await hold(page, '**/*.webp')
@@ -162,6 +167,31 @@ test('P3 P5 a key and a second and a half both end the wait for the first pictur
   await waited.runOut()
   await takenOver(waited.page)
   waited.arrive()
+})
+
+test('P3 P4 a list loads the photos of its first row, then the others, then code', async () => {
+  const { id: userId } = await make.member(town)
+  for (let number = 1; number <= 6; number += 1)
+    await makeItemWithPhoto({ title: `Lamp ${number}`, userId })
+  const page = await openAs(served, userId, '/robots.txt', { width: 390 })
+  const first = await holdAndList(page, '**/*.webp')
+  const { begun } = await holdTimers(page, 1500)
+  const code = await holdAndList(page, '**/assets/*.js')
+  const open = async () => {
+    await page.goto(`${served.url}/member-home?tab=myItems`, { waitUntil: 'commit' })
+    await page.getByRole('heading', { name: 'Lamp 6' }).waitFor()
+    await begun()
+    await expect.poll(() => first.asked.length).toBe(2)
+  }
+  await open()
+  await settled(page)
+  expect(first.asked).toHaveLength(2)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => first.asked.length).toBe(6)
+  expect(code.asked).toEqual([])
+  first.letGo()
+  await expect.poll(() => code.asked.length).toBeGreaterThan(0)
+  code.letGo()
 })
 
 test('P5 what somebody types and presses while the app takes over is kept', async () => {

@@ -3,7 +3,7 @@ import { type Page, totalText } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import { ItemGrid } from '../../cards/item/ItemGrid.tsx'
+import { FIRST_ROW, ItemGrid } from '../../cards/item/ItemGrid.tsx'
 import { ItemGridSkeleton } from '../../cards/item/ItemGridSkeleton.tsx'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
@@ -14,9 +14,6 @@ import { NearbyCard } from './NearbyCard.tsx'
 import { NoItems } from './NoItems.tsx'
 import type { HomeSearch } from './search.ts'
 import type { ItemWithWishlist } from './wishes.ts'
-
-/** The first row on a wide screen. */
-const EAGER_PHOTOS = 4
 
 type Props = {
   nearby: UseInfiniteQueryResult<InfiniteData<Page<ItemView>>>
@@ -143,7 +140,7 @@ function FoundItems({
               ownItems={ownItems}
               corner={cornerOf(item)}
               menu={menuOf(item)}
-              eager={place < EAGER_PHOTOS}
+              eager={place < FIRST_ROW}
             />
           </div>
         ))}

@@ -1,13 +1,10 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { postedText } from '@swapstead/domain/times.ts'
 import { type ReactNode, useId } from 'react'
-import { ItemGrid } from '../../cards/item/ItemGrid.tsx'
+import { FIRST_ROW, ItemGrid } from '../../cards/item/ItemGrid.tsx'
 import { useNow } from '../../lib/hydration/now.ts'
 import type { OpenItemDialog } from './MyItemsDialog.tsx'
 import { OwnItemCard, type OwnItemHandlers } from './OwnItemCard.tsx'
-
-/** Cards in view when the page opens. */
-const EAGER = 4
 
 type Props = {
   items: readonly ItemView[]
@@ -27,7 +24,7 @@ export function OwnItems({ items, timeZone, interestIn, onOpen, handlers }: Prop
       key={item.id}
       item={item}
       posted={postedText(item.createdAt, now, timeZone)}
-      isEager={index < EAGER}
+      isEager={index < FIRST_ROW}
       interest={interestIn?.(item)}
       handlers={handlers}
       onEdit={() => onOpen({ kind: 'edit', item })}

@@ -1,7 +1,7 @@
 import { PREVIEW_RADIUS } from '@swapstead/domain/sandbox/guest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, MapPin } from 'lucide-react'
-import { ItemGrid } from '../../../cards/item/ItemGrid.tsx'
+import { FIRST_ROW, ItemGrid } from '../../../cards/item/ItemGrid.tsx'
 import { ItemGridSkeleton } from '../../../cards/item/ItemGridSkeleton.tsx'
 import { NearbyCard } from '../../../features/browse/NearbyCard.tsx'
 import { memberItemsQuery } from '../../../features/sandbox/api.ts'
@@ -40,8 +40,14 @@ export function MemberItems() {
       >
         {(items) => (
           <ItemGrid>
-            {items.map((item) => (
-              <NearbyCard key={item.id} item={item} ownItems={[]} label={<MembersOnly />} eager />
+            {items.map((item, place) => (
+              <NearbyCard
+                key={item.id}
+                item={item}
+                ownItems={[]}
+                label={<MembersOnly />}
+                eager={place < FIRST_ROW}
+              />
             ))}
           </ItemGrid>
         )}

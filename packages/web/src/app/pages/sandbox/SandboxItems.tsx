@@ -1,7 +1,7 @@
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { type GuestSession, SANDBOX_LIST_MAX } from '@swapstead/domain/sandbox/guest.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ItemGrid } from '../../../cards/item/ItemGrid.tsx'
+import { FIRST_ROW, ItemGrid } from '../../../cards/item/ItemGrid.tsx'
 import { ItemGridSkeleton } from '../../../cards/item/ItemGridSkeleton.tsx'
 import { BrowseFilters } from '../../../features/browse/BrowseFilters.tsx'
 import { NearbyCard } from '../../../features/browse/NearbyCard.tsx'
@@ -43,13 +43,13 @@ export function SandboxItems({ guest, filter, onFilter }: Props) {
       >
         {(items) => (
           <ItemGrid>
-            {items.map((item) => (
+            {items.map((item, place) => (
               <NearbyCard
                 key={item.id}
                 item={item}
                 ownItems={own.data ?? []}
                 label={<NeighborBadge owner={item.owner} />}
-                eager
+                eager={place < FIRST_ROW}
               />
             ))}
           </ItemGrid>
