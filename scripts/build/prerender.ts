@@ -1,11 +1,8 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import {
-  type PublicPath,
-  prerenderedFile,
-  publicPages,
-} from '../../packages/domain/src/landing/pages.ts'
+import { prerenderedFile, publicPages } from '../../packages/domain/src/landing/pages.ts'
+import type { PublicPath } from '../../packages/domain/src/landing/titles.ts'
 import { usedStyles } from '../../packages/web/build/drop-unused-styles.ts'
 import { paintSooner, readShell } from './page-shell.ts'
 import { runVite } from './vite.ts'

@@ -1,6 +1,6 @@
 import { namedCalls as calls } from '@swapstead/domain/calls.ts'
 import { renderedPaths } from '@swapstead/domain/first-view.ts'
-import { publicPages } from '@swapstead/domain/landing/pages.ts'
+import { publicTitles } from '@swapstead/domain/landing/titles.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../app.ts'
 import { expectRefusal } from '../expect-refusal.ts'
@@ -42,7 +42,7 @@ const besideContract = [
   'GET /api/openapi.json',
   'GET /api/docs',
   // The built client, if it exists.
-  ...Object.keys({ ...publicPages, ...renderedPaths }).map((path) => `GET ${path}`),
+  ...Object.keys({ ...publicTitles, ...renderedPaths }).map((path) => `GET ${path}`),
   'GET /invite/:code',
   'GET /robots.txt',
   'GET /sitemap.xml',

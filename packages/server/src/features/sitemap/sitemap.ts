@@ -1,4 +1,4 @@
-import { publicPages } from '@swapstead/domain/landing/pages.ts'
+import { publicTitles } from '@swapstead/domain/landing/titles.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { escapeHtml } from '../../platform/core/html.ts'
@@ -54,7 +54,7 @@ export class Sitemap {
   }
 
   async #entries(kind: string, part: number): Promise<Entry[] | null> {
-    if (kind === 'pages') return Object.keys(publicPages).map((path) => ({ path }))
+    if (kind === 'pages') return Object.keys(publicTitles).map((path) => ({ path }))
     if (kind === 'towns') return part < this.#townParts ? this.#towns(part) : null
     const starts = await this.#itemStarts()
     const start = starts[part]

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { type RenderedPath, renderedPaths } from '@swapstead/domain/first-view.ts'
 import { invitationPath } from '@swapstead/domain/invitations/invitation.ts'
 import { LandingQuery, type LandingView } from '@swapstead/domain/landing/calls.ts'
-import { type PublicPath, publicPages } from '@swapstead/domain/landing/pages.ts'
+import { type PublicPath, publicTitles } from '@swapstead/domain/landing/titles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { HttpError, nothingHere } from '../core/errors.ts'
@@ -160,7 +160,7 @@ function servePublicPages(
   const prerendered = new Prerendered(join(folder, 'prerendered'), config)
   const compressed = new CompressedPages()
   const isVisitor = visitorTest(config)
-  for (const path of Object.keys(publicPages) as PublicPath[]) {
+  for (const path of Object.keys(publicTitles) as PublicPath[]) {
     const send = path === '/' ? sendLanding : sendInfo(path)
     const sendOthers: Handler =
       path === '/' ? sendHome : async (_request, reply) => sendApp(reply, page)

@@ -1,4 +1,4 @@
-import { publicPages } from '@swapstead/domain/landing/pages.ts'
+import { publicTitles } from '@swapstead/domain/landing/titles.ts'
 import { type HomeSearch, homeSearch } from '../../features/browse/search.ts'
 import { route } from '../../lib/router/route.ts'
 import { searchReader } from '../../lib/search-params.ts'
@@ -14,7 +14,7 @@ const loadHomeTab = ({ tab }: HomeSearch) => (tab === 'myItems' ? MyItemsTab.pre
 
 export const homeRoutes = [
   route('/', {
-    title: publicPages['/'].title,
+    title: publicTitles['/'],
     readSearch: homeSearch,
     load: async () => StartPage,
     loadTab: loadHomeTab,

@@ -1,9 +1,9 @@
-import { type PublicPath, publicPages } from '@swapstead/domain/landing/pages.ts'
+import { type PublicPath, publicTitles } from '@swapstead/domain/landing/titles.ts'
 import type { FunctionComponent } from 'react'
 import { route } from '../../lib/router/route.ts'
 
 function infoPage(path: PublicPath, load: () => Promise<FunctionComponent>) {
-  return route(path, { title: publicPages[path].title, load })
+  return route(path, { title: publicTitles[path], load })
 }
 
 export const infoRoutes = [
