@@ -1,23 +1,27 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import sharp from 'sharp'
-import { drawPhoto } from '../kit/photographs.ts'
 import { median } from '../kit/statistics.ts'
 import { loadPage, type openPhone } from './pages.ts'
 
 /** A handwritten page: its markup, and the photo it serves as /photo. */
 export type BarePage = { markup: string; photo: Uint8Array }
 
-/** A page with as much text as a list of items, and one item photo. */
-export async function bareList(): Promise<BarePage> {
-  const photo = await sharp(await drawPhoto(1))
-    .resize(400, 300)
-    .webp({ quality: 76 })
-    .toBuffer()
-  const text = 'A chair from the attic, in good order. '.repeat(50)
-  const markup = `<h1>Items Near You</h1><article><img src="/photo" alt="" width="400" height="300"></article><p>${text}</p>`
-  return { markup, photo }
+/** A page of ours, and the size in which it shows its first photo. */
+type Original = { address: string; cookie?: string; width: number; height: number }
+
+/** The text of a page of ours without styles, and its first photo. */
+export async function bareCopy({ address, cookie, width, height }: Original): Promise<BarePage> {
+  const page = await (await fetch(address, { headers: cookie ? { cookie } : {} })).text()
+  const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(page) ?? []
+  const [photoTag = ''] = /<img[^>]*>/.exec(main) ?? []
+  const [, source = ''] = /srcset="([^ ]+)/i.exec(photoTag) ?? /src="([^"]+)/.exec(photoTag) ?? []
+  const photo = await fetch(new URL(source, address))
+  const texts = main.replace(/<[^>]*>/g, '\n').split(/\n+/)
+  return {
+    markup: `<img src="/photo" alt="" width="${width}" height="${height}">${texts.map((text) => `<p>${text}</p>`).join('')}`,
+    photo: new Uint8Array(await photo.arrayBuffer()),
+  }
 }
 
 /** The largest contentful paint of a bare page, which is the cost of the network alone. */

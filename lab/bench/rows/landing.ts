@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { openSessions } from '../../kit/server.ts'
-import { type BarePage, measureBarePage } from '../bare-page.ts'
+import { bareCopy, measureBarePage } from '../bare-page.ts'
 import type { Given, Prepared } from '../compare.ts'
 import { loadPage, openPhone, type PageLoad } from '../pages.ts'
 import { against, type Measured } from '../report.ts'
@@ -36,7 +36,8 @@ export async function prepareLanding({ url, server, readers }: Given): Promise<P
         loads.push(await loadPage(context, server.origin, windows))
         await context.close()
       }
-      const bare = await measureBarePage(phone, await bareLanding(server.origin), LOADS)
+      const copy = await bareCopy({ address: server.origin, width: 188, height: 246 })
+      const bare = await measureBarePage(phone, copy, LOADS)
       return budgets.map(([id, what, most, unit, of]) =>
         against(
           most,
@@ -49,17 +50,6 @@ export async function prepareLanding({ url, server, readers }: Given): Promise<P
     }
   }
   return { rows: [{ ids: landingRows, measure }], stop: async () => undefined }
-}
-
-/** The same text without styles, and the first photo in its displayed size. */
-async function bareLanding(origin: string): Promise<BarePage> {
-  const page = await (await fetch(`${origin}/`)).text()
-  const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(page) ?? []
-  const [, address = ''] = /srcSet="([^ ]+)/i.exec(main) ?? []
-  const texts = main.replace(/<[^>]*>/g, '\n').split(/\n+/)
-  const photo = new Uint8Array(await (await fetch(origin + address)).arrayBuffer())
-  const markup = `<img src="/photo" alt="" width="188" height="246">${texts.map((text) => `<p>${text}</p>`).join('')}`
-  return { markup, photo }
 }
 
 const windows = (page: Page) => page.locator('.duo img').first().waitFor()

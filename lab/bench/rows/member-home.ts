@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { LabMember } from '../../kit/neighborhood.ts'
 import { openSessions } from '../../kit/server.ts'
-import { bareList, measureBarePage } from '../bare-page.ts'
+import { bareCopy, measureBarePage } from '../bare-page.ts'
 import type { Given, Prepared } from '../compare.ts'
 import { loadPage, openPhone, type PageLoad } from '../pages.ts'
 import { against, type Measured } from '../report.ts'
@@ -36,7 +36,13 @@ export async function prepareMemberHome({
         warm.push(await loadPage(context, server.origin, firstItems))
         await context.close()
       }
-      const bare = await measureBarePage(phone, await bareList(), LOADS)
+      const copy = await bareCopy({
+        address: server.origin,
+        cookie: cookies[0] ?? '',
+        width: 182,
+        height: 136,
+      })
+      const bare = await measureBarePage(phone, copy, LOADS)
       return rowsOf({ cold, warm, reactions, bare })
     } finally {
       await phone.close()
