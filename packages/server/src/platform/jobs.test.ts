@@ -83,8 +83,8 @@ test('S-92 F-14 what an earlier version had a job for is scheduled no more, and 
 test('S-92 F-12 a run that has had its time is told to end', async () => {
   const app = await startWithQueues(['slow', 1])
   const { promise: told, resolve } = Promise.withResolvers<void>()
-  const run = async (end: AbortSignal) => {
-    end.addEventListener('abort', () => resolve())
+  const run = async (signal: AbortSignal) => {
+    signal.addEventListener('abort', () => resolve())
     await told
   }
   const slow = await startJobs(app.deps, app.postgresListener, [

@@ -21,24 +21,28 @@ import { MailSender } from './mail/mail-sender.ts'
 export type Job = {
   name: string
   cron: string
-  run: (end: AbortSignal) => Promise<void>
+  run: (signal: AbortSignal) => Promise<void>
   wakeOn?: Channel
 }
 
 const platformJobs = (deps: Deps): Job[] => [
-  { name: 'prune-sessions', cron: '*/15 * * * *', run: (end) => pruneSessions(deps.db, end) },
-  { name: 'prune-known-devices', cron: '15 4 * * *', run: (end) => pruneDevices(deps.db, end) },
+  { name: 'prune-sessions', cron: '*/15 * * * *', run: (signal) => pruneSessions(deps.db, signal) },
+  {
+    name: 'prune-known-devices',
+    cron: '15 4 * * *',
+    run: (signal) => pruneDevices(deps.db, signal),
+  },
   {
     name: 'prune-idempotency-keys',
     cron: '5 * * * *',
-    run: (end) => pruneIdempotencyKeys(deps.db, end),
+    run: (signal) => pruneIdempotencyKeys(deps.db, signal),
   },
-  { name: 'prune-mails', cron: '45 3 * * *', run: (end) => pruneMails(deps.db, end) },
+  { name: 'prune-mails', cron: '45 3 * * *', run: (signal) => pruneMails(deps.db, signal) },
   {
     name: 'prune-rate-limits',
     cron: '35 * * * *',
-    run: async (end) =>
-      void (await deleteInBatches(deps.db, 'rate_limits', { fits: sql`ends < now()`, end })),
+    run: async (signal) =>
+      void (await deleteInBatches(deps.db, 'rate_limits', { fits: sql`ends < now()`, signal })),
   },
 ]
 

@@ -9,14 +9,14 @@ export function absenceJobs(deps: Deps): Job[] {
     {
       name: 'end-absences',
       cron: '* * * * *',
-      run: (end) => endAbsences(deps, end),
+      run: (signal) => endAbsences(deps, signal),
     },
   ]
 }
 
 /** Offers and item pages know the end by the clock; items of a pause wait for this. */
-function endAbsences(deps: Deps, end: AbortSignal): Promise<void> {
-  return runOneByOne(end, {
+function endAbsences(deps: Deps, signal: AbortSignal): Promise<void> {
+  return runOneByOne(signal, {
     list: (behind, most) => listDueAbsences(deps.db, deps.now(), behind, most),
     work: (userId) => endDueAbsence(deps, userId),
     log: deps.log,

@@ -10,14 +10,14 @@ export function accountJobs(deps: Deps): Job[] {
     {
       name: 'move-to-areas',
       cron: '*/10 * * * *',
-      run: (end) => moveToAreas(deps, end),
+      run: (signal) => moveToAreas(deps, signal),
     },
   ]
 }
 
 /** Accounts stored before areas, or by a process of that version, point to a ZIP code or town. */
-function moveToAreas(deps: Deps, end: AbortSignal): Promise<void> {
-  return runOneByOne(end, {
+function moveToAreas(deps: Deps, signal: AbortSignal): Promise<void> {
+  return runOneByOne(signal, {
     list: (behind, most) => listOutsideAreas(deps.db, behind, most),
     work: (userId) => moveToArea(deps, userId),
     log: deps.log,

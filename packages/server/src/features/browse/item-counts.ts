@@ -12,20 +12,23 @@ const CELLS_AT_ONCE = 40
 type Parts = Pick<Deps, 'db' | 'log'>
 
 /** Adds what writes have noted to the counts, so that few notes are read with each page. */
-export async function addUpItemCounts({ db }: Pick<Parts, 'db'>, end: AbortSignal): Promise<void> {
-  await runInBatches(end, () =>
+export async function addUpItemCounts(
+  { db }: Pick<Parts, 'db'>,
+  signal: AbortSignal,
+): Promise<void> {
+  await runInBatches(signal, () =>
     transact(db, async (tx) => (await isAlone(tx)) && (await addUp(tx)) === CHANGES_AT_ONCE),
   )
 }
 
 /** Compares all counts with the items, and tells when one was wrong: no write should make it so. */
-export async function correctItemCounts({ db, log }: Parts, end: AbortSignal): Promise<void> {
+export async function correctItemCounts({ db, log }: Parts, signal: AbortSignal): Promise<void> {
   const { rows } = await sql<{ cell: number }>`
     select id as cell from place_cells union select cell from item_counts union select 0
     order by cell`.execute(db)
   const cells = rows.map(({ cell }) => cell)
   const found = { counts: 0, items: 0 }
-  await runInBatches(end, async () => {
+  await runInBatches(signal, async () => {
     // Taken before, because a transaction may run again.
     const some = cells.splice(0, CELLS_AT_ONCE)
     const { counts, items } = await transact(db, (tx) => correct(tx, some))

@@ -15,12 +15,12 @@ export function browseJobs(deps: Deps): Job[] {
     {
       name: 'count-items',
       cron: '* * * * *',
-      run: (end) => addUpItemCounts(deps, end),
+      run: (signal) => addUpItemCounts(deps, signal),
     },
     {
       name: 'correct-item-counts',
       cron: '40 3 * * *',
-      run: (end) => correctItemCounts(deps, end),
+      run: (signal) => correctItemCounts(deps, signal),
     },
     { name: 'count-search-words', cron: '25 * * * *', run: () => countSearchWords(deps) },
     { name: 'prune-search-misses', cron: '50 3 * * *', run: () => pruneMisses(deps) },

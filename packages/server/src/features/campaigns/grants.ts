@@ -146,14 +146,16 @@ export async function grantFirstBatch(deps: Deps, campaignId: string): Promise<v
 }
 
 /** Gives everything due until told to stop. */
-export async function runGrants(deps: Deps, end: AbortSignal): Promise<void> {
+export async function runGrants(deps: Deps, signal: AbortSignal): Promise<void> {
   await pruneNewcomers(deps.db)
-  await giveRoundRobin(deps, await listDue(deps.db), end, (id) => grantBatch(deps, id))
+  await giveRoundRobin(deps, await listDue(deps.db), signal, (id) => grantBatch(deps, id))
 }
 
 /** Gives newcomers their gifts first, however long existing members will take. */
-export async function welcomeNewcomers(deps: Deps, end: AbortSignal): Promise<void> {
-  await giveRoundRobin(deps, await listDueToNewcomers(deps.db), end, (id) => welcomeBatch(deps, id))
+export async function welcomeNewcomers(deps: Deps, signal: AbortSignal): Promise<void> {
+  await giveRoundRobin(deps, await listDueToNewcomers(deps.db), signal, (id) =>
+    welcomeBatch(deps, id),
+  )
 }
 
 /**
@@ -162,13 +164,13 @@ export async function welcomeNewcomers(deps: Deps, end: AbortSignal): Promise<vo
 async function giveRoundRobin(
   deps: Deps,
   campaigns: string[],
-  end: AbortSignal,
+  signal: AbortSignal,
   give: (id: string) => Promise<boolean>,
 ): Promise<void> {
   const waiting = [...campaigns]
   const failure = 'a campaign could not give'
   await continueOnError({ log: deps.log, failure }, (attempt) =>
-    runInBatches(end, async () => {
+    runInBatches(signal, async () => {
       const id = waiting.shift()
       if (id === undefined) return false
       if (await attempt({ campaignId: id }, () => give(id))) waiting.push(id)

@@ -7,23 +7,23 @@ import { removeDeletedCampaigns } from './removal.ts'
 const RUN_MS = 50_000
 
 export function campaignJobs(deps: Deps): Job[] {
-  const shortly = (end: AbortSignal) => AbortSignal.any([AbortSignal.timeout(RUN_MS), end])
+  const shortly = (signal: AbortSignal) => AbortSignal.any([AbortSignal.timeout(RUN_MS), signal])
   return [
     {
       name: 'welcome-newcomers',
       cron: '* * * * *',
       wakeOn: 'newcomers',
-      run: (end) => welcomeNewcomers(deps, shortly(end)),
+      run: (signal) => welcomeNewcomers(deps, shortly(signal)),
     },
     {
       name: 'give-campaign-gifts',
       cron: '* * * * *',
-      run: (end) => runGrants(deps, shortly(end)),
+      run: (signal) => runGrants(deps, shortly(signal)),
     },
     {
       name: 'clear-deleted-campaigns',
       cron: '* * * * *',
-      run: (end) => removeDeletedCampaigns(deps, shortly(end)),
+      run: (signal) => removeDeletedCampaigns(deps, shortly(signal)),
     },
   ]
 }

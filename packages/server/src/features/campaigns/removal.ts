@@ -50,13 +50,13 @@ function takeBenefits(tx: Tx, campaignId: string) {
 /** Removes deleted campaigns; one that fails holds up no other. */
 export async function removeDeletedCampaigns(
   deps: Pick<Deps, 'db' | 'log'>,
-  end: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const deleted = await listDeleted(deps.db)
   const failure = 'a deleted campaign could not be cleared'
   await continueOnError({ log: deps.log, failure }, async (attempt) => {
     for (const { id } of deleted) {
-      await attempt({ campaignId: id }, () => runInBatches(end, () => detachBatch(deps, id)))
+      await attempt({ campaignId: id }, () => runInBatches(signal, () => detachBatch(deps, id)))
     }
   })
 }

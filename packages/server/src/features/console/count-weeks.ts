@@ -22,7 +22,7 @@ export function weekJobs(deps: Deps): Job[] {
     {
       name: 'count-weeks',
       cron: '20 3 * * *',
-      run: (end) => countWeeks(deps, end),
+      run: (signal) => countWeeks(deps, signal),
     },
   ]
 }
@@ -30,16 +30,16 @@ export function weekJobs(deps: Deps): Job[] {
 /** Counts each finished week once, the oldest first, and forgets what it was counted from. */
 export async function countWeeks(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
-  end: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
-  for (let week = await findNextWeek(db); week && !end.aborted; week = weekAfter(week, 1)) {
+  for (let week = await findNextWeek(db); week && !signal.aborted; week = weekAfter(week, 1)) {
     if (after(endOfWeek(week), SETTLED_AFTER) > now()) break
     const counted = week
     if (await transact(db, (tx) => countWeek(tx, counted))) log.info({ week }, 'week counted')
   }
   const fits = sql`week <= (select max(week) from week_figures)`
   for (const table of ['week_marks', 'week_members'])
-    await deleteInBatches(db, table, { fits, end })
+    await deleteInBatches(db, table, { fits, signal })
 }
 
 /** The week after the last counted one, at first the oldest with marks. */

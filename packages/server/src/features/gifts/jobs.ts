@@ -11,7 +11,7 @@ export function giftJobs(deps: Deps): Job[] {
     {
       name: 'expire-gifts',
       cron: '25 * * * *',
-      run: (end) => storeExpiry(deps, end),
+      run: (signal) => storeExpiry(deps, signal),
     },
   ]
 }
@@ -20,9 +20,9 @@ export function giftJobs(deps: Deps): Job[] {
  * Readers derive expiry by the clock (`giftAt`). This stores it in batches, because a campaign's
  * gifts expire together.
  */
-async function storeExpiry({ db, now, log }: Deps, end: AbortSignal): Promise<void> {
+async function storeExpiry({ db, now, log }: Deps, signal: AbortSignal): Promise<void> {
   let gifts = 0
-  await runInBatches(end, async () => {
+  await runInBatches(signal, async () => {
     const noted = await transact(db, (tx) => expireGifts(tx, now(), BATCH))
     gifts += noted
     return noted === BATCH

@@ -12,7 +12,7 @@ const { db, deps, make, as } = await startApp()
 const folder = join(deps.config.dataDir, 'uploads', 'photos')
 const ownerFile = join(deps.config.dataDir, 'uploads', OWNER_FILE)
 const browser = await as((await make.member()).id)
-const sweep = (end?: AbortSignal) => runJob(deps, 'sweep-photos', end)
+const sweep = (signal?: AbortSignal) => runJob(deps, 'sweep-photos', signal)
 
 const lamp = { title: 'Lamp', value: '5' }
 const files = async () => (await readdir(folder)).sort()

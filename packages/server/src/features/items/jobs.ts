@@ -16,18 +16,18 @@ const YOUNG_MS = 30 * MINUTE
 
 export function itemJobs(deps: Deps): Job[] {
   return [
-    { name: 'sweep-photos', cron: '20,50 * * * *', run: (end) => sweepPhotos(deps, end) },
+    { name: 'sweep-photos', cron: '20,50 * * * *', run: (signal) => sweepPhotos(deps, signal) },
     { name: 'match-items', cron: '*/10 * * * *', run: () => fillMatches(deps) },
     // By day on both coasts, because it mails.
     {
       name: 'ask-about-items',
       cron: '5 17 * * *',
-      run: (end) => askOwners(deps, end),
+      run: (signal) => askOwners(deps, signal),
     },
     {
       name: 'rest-items',
       cron: '35 * * * *',
-      run: (end) => restOldItems(deps, end),
+      run: (signal) => restOldItems(deps, signal),
     },
   ]
 }
@@ -37,8 +37,8 @@ async function fillMatches({ db, log }: Deps): Promise<void> {
   if (items) log.info({ items }, 'items made ready for wishlist matching')
 }
 
-function askOwners(deps: Deps, end: AbortSignal): Promise<void> {
-  return runOneByOne(end, {
+function askOwners(deps: Deps, signal: AbortSignal): Promise<void> {
+  return runOneByOne(signal, {
     list: (behind, most) => listOwnersToAsk(deps.db, deps.now(), behind, most),
     work: (userId) => askAboutItems(deps, userId),
     log: deps.log,
@@ -46,9 +46,9 @@ function askOwners(deps: Deps, end: AbortSignal): Promise<void> {
   })
 }
 
-async function restOldItems(deps: Deps, end: AbortSignal): Promise<void> {
+async function restOldItems(deps: Deps, signal: AbortSignal): Promise<void> {
   let items = 0
-  await runInBatches(end, async () => {
+  await runInBatches(signal, async () => {
     const due = await listItemsToRest(deps.db, deps.now(), BATCH)
     if (due.length > 0) items += await restItems(deps, due)
     return due.length === BATCH
@@ -60,14 +60,14 @@ async function restOldItems(deps: Deps, end: AbortSignal): Promise<void> {
  * Deletes photo files without a row: of deleted items, failed posts and guests who never posted.
  * Lists files first, then queries rows in batches: a bucket may hold millions.
  */
-async function sweepPhotos(deps: Deps, end: AbortSignal): Promise<void> {
+async function sweepPhotos(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, photos, now, log } = deps
   const old = before(now(), YOUNG_MS)
   await transact(db, (tx) => deleteUploadsBefore(tx, before(now(), DAY)))
   if ((await isRestoreRunning(db)) || !(await ownsPhotos(deps))) return
   await photos.removeUnfinished(old)
   for await (const batch of inBatches(photos.listKeys())) {
-    if (end.aborted || (await isRestoreRunning(db))) return
+    if (signal.aborted || (await isRestoreRunning(db))) return
     const removed = await removeUnused(deps, batch, old)
     if (removed) log.info({ removed }, 'photos without an item removed')
   }

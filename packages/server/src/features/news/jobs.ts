@@ -33,19 +33,19 @@ export function newsJobs(deps: Deps): Job[] {
     {
       name: 'find-news',
       cron: '*/5 * * * *',
-      run: (end) => findNews(deps, end),
+      run: (signal) => findNews(deps, signal),
     },
     {
       name: 'tell-news',
       cron: '2-59/5 * * * *',
-      run: (end) => tellNews(deps, writer, end),
+      run: (signal) => tellNews(deps, writer, signal),
     },
   ]
 }
 
 /** One item per transaction. One that fails is repeated in the next run. */
-async function findNews({ config, db, log, now }: Deps, end: AbortSignal): Promise<void> {
-  await emptyQueue(end, {
+async function findNews({ config, db, log, now }: Deps, signal: AbortSignal): Promise<void> {
+  await emptyQueue(signal, {
     next: (left) => findQueuedItem(db, left),
     work: (itemId) =>
       transact(db, async (tx) => {
@@ -70,7 +70,7 @@ type Step = {
  * Tells on the page and on devices first, then by mail what is unread. A step that fails holds up no
  * other.
  */
-async function tellNews(deps: Deps, writer: LetterWriter, end: AbortSignal): Promise<void> {
+async function tellNews(deps: Deps, writer: LetterWriter, signal: AbortSignal): Promise<void> {
   const { db, now, log } = deps
   const steps: readonly Step[] = [
     { list: listMembersWithDueWishes, tell: publishWishNews },
@@ -83,7 +83,7 @@ async function tellNews(deps: Deps, writer: LetterWriter, end: AbortSignal): Pro
   await deleteToldThings(db, now())
   const failures: unknown[] = []
   for (const { list, tell } of steps) {
-    await runOneByOne(end, {
+    await runOneByOne(signal, {
       list: (behind, most) => list(db, now(), behind, most),
       work: (userId) => tell(deps, userId),
       log,

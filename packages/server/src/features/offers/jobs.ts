@@ -5,12 +5,14 @@ import { listDueOffers } from './queries.ts'
 import { storeClock } from './service.ts'
 
 export function offerJobs(deps: Deps): Job[] {
-  return [{ name: 'run-offer-clock', cron: '*/5 * * * *', run: (end) => runOfferClock(deps, end) }]
+  return [
+    { name: 'run-offer-clock', cron: '*/5 * * * *', run: (signal) => runOfferClock(deps, signal) },
+  ]
 }
 
 /** Stores and announces due steps, one offer per transaction. */
-function runOfferClock(deps: Deps, end: AbortSignal): Promise<void> {
-  return runOneByOne(end, {
+function runOfferClock(deps: Deps, signal: AbortSignal): Promise<void> {
+  return runOneByOne(signal, {
     list: (behind, most) => listDueOffers(deps.db, deps.now(), behind, most),
     work: (offerId) => storeClock(deps, offerId),
     log: deps.log,

@@ -7,7 +7,7 @@ export function pushJobs(deps: Deps): Job[] {
     {
       name: 'send-pushes',
       cron: '* * * * *',
-      run: (end) => sendDuePushes(deps, end),
+      run: (signal) => sendDuePushes(deps, signal),
       wakeOn: 'push',
     },
   ]

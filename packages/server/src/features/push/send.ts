@@ -26,29 +26,29 @@ const SOON = 20 * SECOND
 const LOOK_EVERY = 2 * SECOND
 
 /** Pushes what is due, or will be soon. */
-export async function sendDuePushes(deps: Deps, end: AbortSignal): Promise<void> {
+export async function sendDuePushes(deps: Deps, signal: AbortSignal): Promise<void> {
   for (;;) {
-    await Promise.all(Array.from({ length: LANES }, () => sendInLane(deps, end)))
+    await Promise.all(Array.from({ length: LANES }, () => sendInLane(deps, signal)))
     const left = await nextPushIn(deps.db, SOON)
-    if (left === null || end.aborted) return
-    await pause(Math.min(left, LOOK_EVERY), undefined, { signal: end }).catch(() => undefined)
+    if (left === null || signal.aborted) return
+    await pause(Math.min(left, LOOK_EVERY), undefined, { signal }).catch(() => undefined)
   }
 }
 
-async function sendInLane(deps: Deps, end: AbortSignal): Promise<void> {
-  while (!end.aborted) {
+async function sendInLane(deps: Deps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
     const push = await claimPush(deps.db)
     if (!push) return
-    await send(deps, push, end)
+    await send(deps, push, signal)
   }
 }
 
-async function send(deps: Deps, push: DuePush, end: AbortSignal): Promise<void> {
+async function send(deps: Deps, push: DuePush, signal: AbortSignal): Promise<void> {
   const { config, db, log } = deps
   if (!isPushService(push.endpoint, config.push.services)) {
     return removeSubscription(db, push.sessionId)
   }
-  const status = await deliver(config, push, end).catch((error: unknown) => {
+  const status = await deliver(config, push, signal).catch((error: unknown) => {
     log.warn({ err: error, service: new URL(push.endpoint).host }, 'no push service answered')
     return null
   })
@@ -70,7 +70,11 @@ function isKeyRefused(status: number | null): boolean {
 }
 
 /** The status that the service answers with. */
-async function deliver(config: Deps['config'], push: DuePush, end: AbortSignal): Promise<number> {
+async function deliver(
+  config: Deps['config'],
+  push: DuePush,
+  signal: AbortSignal,
+): Promise<number> {
   // Loaded at the first push: many servers never send one.
   const { default: webPush } = await import('web-push')
   const { endpoint, p256dh, auth } = push
@@ -92,7 +96,7 @@ async function deliver(config: Deps['config'], push: DuePush, end: AbortSignal):
     body: body ? new Uint8Array(body) : null,
     // A service that leads elsewhere could lead into our own network.
     redirect: 'error',
-    signal: AbortSignal.any([end, AbortSignal.timeout(ANSWER_WITHIN)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN)]),
   })
   await answer.body?.cancel()
   return answer.status

@@ -8,15 +8,15 @@ import { tellRating } from './service.ts'
 
 export function ratingJobs(deps: Deps): Job[] {
   return [
-    { name: 'tell-ratings', cron: '*/5 * * * *', run: (end) => tellRatings(deps, end) },
+    { name: 'tell-ratings', cron: '*/5 * * * *', run: (signal) => tellRatings(deps, signal) },
     { name: 'forget-former-members', cron: '45 3 * * *', run: () => deleteFormerMembers(deps) },
     { name: 'forget-former-trades', cron: '40 3 * * *', run: () => deleteFormerTrades(deps) },
   ]
 }
 
 /** Counts and tells ratings whose time has come. Readers apply the same time by themselves. */
-function tellRatings(deps: Deps, end: AbortSignal): Promise<void> {
-  return runOneByOne(end, {
+function tellRatings(deps: Deps, signal: AbortSignal): Promise<void> {
+  return runOneByOne(signal, {
     list: (behind, most) => listToTell(deps.db, deps.now(), behind, most),
     work: (id) => tellRating(deps, id),
     log: deps.log,

@@ -13,8 +13,10 @@ export function removedOfferJobs({ db, now }: Deps): Job[] {
     {
       name: 'erase-removed-offers',
       cron: '55 3 * * *',
-      run: (end) =>
-        runInBatches(end, () => eraseRemovedBefore(db, before(now(), REMOVED_OFFER_KEPT), BATCH)),
+      run: (signal) =>
+        runInBatches(signal, () =>
+          eraseRemovedBefore(db, before(now(), REMOVED_OFFER_KEPT), BATCH),
+        ),
     },
   ]
 }

@@ -5,12 +5,14 @@ import { listDueRings } from './queries.ts'
 import { storeRingClock } from './service.ts'
 
 export function ringJobs(deps: Deps): Job[] {
-  return [{ name: 'run-ring-clock', cron: '*/5 * * * *', run: (end) => runRingClock(deps, end) }]
+  return [
+    { name: 'run-ring-clock', cron: '*/5 * * * *', run: (signal) => runRingClock(deps, signal) },
+  ]
 }
 
 /** Stores and announces due steps, one ring per transaction. */
-function runRingClock(deps: Deps, end: AbortSignal): Promise<void> {
-  return runOneByOne(end, {
+function runRingClock(deps: Deps, signal: AbortSignal): Promise<void> {
+  return runOneByOne(signal, {
     list: (behind, most) => listDueRings(deps.db, deps.now(), behind, most),
     work: (ringId) => storeRingClock(deps, ringId),
     log: deps.log,

@@ -33,10 +33,10 @@ export async function deleteGuests(
  * Deletes expired guests batch by batch. The next run continues after a crash and tries again what
  * failed.
  */
-export async function purgeGuests(deps: Deps, end: AbortSignal): Promise<number> {
+export async function purgeGuests(deps: Deps, signal: AbortSignal): Promise<number> {
   let deleted = 0
   const kept: string[] = []
-  await runInBatches(end, async () => {
+  await runInBatches(signal, async () => {
     const over = await listOver(deps.db, deps.now(), BATCH, kept)
     if (over.length > 0) deleted += await deleteApart(deps, over, kept)
     return over.length === BATCH

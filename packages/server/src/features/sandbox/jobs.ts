@@ -8,8 +8,8 @@ export function sandboxJobs(deps: Deps): Job[] {
       name: 'purge-guests',
       // Until an expired guest is deleted, their partner's items still show as in a trade.
       cron: '* * * * *',
-      run: async (end) => {
-        await purgeGuests(deps, end)
+      run: async (signal) => {
+        await purgeGuests(deps, signal)
       },
     },
   ]

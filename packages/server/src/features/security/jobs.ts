@@ -8,11 +8,13 @@ import type { Job } from '../../platform/jobs.ts'
 const SIGN_INS_KEPT_MS = 90 * DAY
 
 export function securityJobs(deps: Deps): Job[] {
-  return [{ name: 'prune-sign-ins', cron: '10 3 * * *', run: (end) => pruneSignIns(deps, end) }]
+  return [
+    { name: 'prune-sign-ins', cron: '10 3 * * *', run: (signal) => pruneSignIns(deps, signal) },
+  ]
 }
 
-async function pruneSignIns({ db, now, log }: Deps, end: AbortSignal): Promise<void> {
+async function pruneSignIns({ db, now, log }: Deps, signal: AbortSignal): Promise<void> {
   const fits = sql`created_at < ${before(now(), SIGN_INS_KEPT_MS)}`
-  const removed = await deleteInBatches(db, 'sign_ins', { fits, end })
+  const removed = await deleteInBatches(db, 'sign_ins', { fits, signal })
   if (removed > 0) log.info({ removed }, 'old sign-ins forgotten')
 }

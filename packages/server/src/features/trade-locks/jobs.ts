@@ -5,12 +5,14 @@ import { freeOwed } from './locks.ts'
 import { listOwedOver } from './queries.ts'
 
 export function tradeLockJobs(deps: Deps): Job[] {
-  return [{ name: 'free-owed-items', cron: '*/5 * * * *', run: (end) => freeOwedItems(deps, end) }]
+  return [
+    { name: 'free-owed-items', cron: '*/5 * * * *', run: (signal) => freeOwedItems(deps, signal) },
+  ]
 }
 
 /** Frees items that were held for who they are owed to, once that time is over. */
-function freeOwedItems(deps: Deps, end: AbortSignal): Promise<void> {
-  return runOneByOne(end, {
+function freeOwedItems(deps: Deps, signal: AbortSignal): Promise<void> {
+  return runOneByOne(signal, {
     list: (behind, most) => listOwedOver(deps.db, deps.now(), behind, most),
     work: (itemId) => freeOwed(deps, [itemId]),
     log: deps.log,

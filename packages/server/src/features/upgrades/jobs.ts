@@ -13,26 +13,26 @@ export function upgradeJobs(deps: Deps): Job[] {
     {
       name: 'look-after-payments',
       cron: '*/2 * * * *',
-      run: (end) => followUpPayments(deps, end),
+      run: (signal) => followUpPayments(deps, signal),
     },
   ]
 }
 
 /** Checks payments, lapses them and refunds money. A payment that fails is tried again. */
-function followUpPayments(deps: Deps, end: AbortSignal): Promise<void> {
+function followUpPayments(deps: Deps, signal: AbortSignal): Promise<void> {
   const failure = 'a payment could not be followed up'
   return continueOnError({ log: deps.log, failure }, async (attempt) => {
-    for (const kind of dueKinds) await followUpAll(deps, kind, { end, attempt })
+    for (const kind of dueKinds) await followUpAll(deps, kind, { signal, attempt })
   })
 }
 
 async function followUpAll(
   deps: Deps,
   kind: DueKind,
-  { end, attempt }: { end: AbortSignal; attempt: Attempt },
+  { signal, attempt }: { signal: AbortSignal; attempt: Attempt },
 ): Promise<void> {
   for (const id of await listDuePayments(deps.db, deps.config, kind, deps.now(), BATCH)) {
-    if (end.aborted) return
+    if (signal.aborted) return
     await attempt({ upgradeId: id }, () => followUpPayment(deps, id))
   }
 }

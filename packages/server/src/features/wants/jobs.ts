@@ -20,22 +20,22 @@ export function wantJobs(deps: Deps): Job[] {
     {
       name: 'find-rings',
       cron: '* * * * *',
-      run: (end) => findQueuedRings(deps, end),
+      run: (signal) => findQueuedRings(deps, signal),
       wakeOn: 'wants',
     },
     {
       // UTC: at night in the four mainland time zones.
       name: 'match-rings',
       cron: '20 8 * * *',
-      run: (end) => matchRings(deps, end),
+      run: (signal) => matchRings(deps, signal),
     },
   ]
 }
 
 /** An item that fails is repeated in the next runs, for an hour. */
-export async function findQueuedRings(deps: Deps, end: AbortSignal): Promise<void> {
+export async function findQueuedRings(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, log } = deps
-  await emptyQueue(end, {
+  await emptyQueue(signal, {
     next: (left) => findQueuedItem(db, left),
     work: (itemId) => findThrough(deps, itemId),
     log,
@@ -66,12 +66,12 @@ async function findThrough(deps: Deps, itemId: string): Promise<boolean> {
 }
 
 /** Proposes what single steps have missed. A failing ring holds up no other. */
-async function matchRings(deps: Deps, end: AbortSignal): Promise<void> {
-  const found = await matchInThread(deps, end)
+async function matchRings(deps: Deps, signal: AbortSignal): Promise<void> {
+  const found = await matchInThread(deps, signal)
   const failure = 'a swap of three could not be proposed'
   await continueOnError({ log: deps.log, failure }, async (attempt) => {
     for (const ring of found) {
-      if (end.aborted) return
+      if (signal.aborted) return
       const itemIds = ring.items.map(({ id }) => id)
       await attempt({ itemIds }, () => proposeFound(deps, ring))
       await pause()

@@ -12,22 +12,22 @@ const program = new URL(`match-thread${extname(import.meta.url)}`, import.meta.u
 /** Matches all wants beside this thread, which serves meanwhile. None when it has to end. */
 export async function matchInThread(
   deps: Pick<Deps, 'config' | 'now'>,
-  end: AbortSignal,
+  signal: AbortSignal,
 ): Promise<FoundRing[]> {
-  if (end.aborted) return []
+  if (signal.aborted) return []
   const workerData: MatchRequest = {
     url: deps.config.directDatabaseUrl,
     rule: marketRule(deps),
   }
   const thread = new Worker(program, { workerData })
   const stop = () => void thread.terminate()
-  end.addEventListener('abort', stop)
+  signal.addEventListener('abort', stop)
   try {
     return (await firstMessage(thread)) as FoundRing[]
   } catch (error) {
-    if (end.aborted) return []
+    if (signal.aborted) return []
     throw error
   } finally {
-    end.removeEventListener('abort', stop)
+    signal.removeEventListener('abort', stop)
   }
 }

@@ -15,8 +15,8 @@ import { runJob } from '../../../test/run-job.ts'
 const app = await startApp()
 const { as, db, deps, make, passTime } = app
 
-async function run(name: 'find-rings' | 'match-rings', end?: AbortSignal): Promise<void> {
-  await runJob(deps, name, end)
+async function run(name: 'find-rings' | 'match-rings', signal?: AbortSignal): Promise<void> {
+  await runJob(deps, name, signal)
 }
 
 const heart = (who: Swapper, item: Swapper, wish: object = { forAny: true }) =>

@@ -5,9 +5,9 @@ import { continueOnError, emptyQueue, listChosen, runOneByOne } from './batches.
 const ids = Array.from({ length: 250 }, (_, place) => String(place).padStart(3, '0'))
 
 /** Those of 250 that are worked on while some fail. */
-async function walk(end: AbortSignal, fails: (id: string) => boolean) {
+async function walk(signal: AbortSignal, fails: (id: string) => boolean) {
   const done: string[] = []
-  const run = runOneByOne(end, {
+  const run = runOneByOne(signal, {
     list: async (behind, most) => ids.filter((id) => id > (behind ?? '')).slice(0, most),
     work: async (id) => {
       if (fails(id)) throw new Error(`out of order: ${id}`)

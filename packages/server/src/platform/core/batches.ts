@@ -2,8 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Runs `batch` until it returns false, and pauses as long as each took to leave the database half its time. */
-export async function runInBatches(end: AbortSignal, batch: () => Promise<boolean>): Promise<void> {
-  for (let hasMore = true; hasMore && !end.aborted; ) {
+export async function runInBatches(
+  signal: AbortSignal,
+  batch: () => Promise<boolean>,
+): Promise<void> {
+  for (let hasMore = true; hasMore && !signal.aborted; ) {
     const begun = performance.now()
     hasMore = await batch()
     await pause(performance.now() - begun)
@@ -76,10 +79,10 @@ type Walk = OnError & {
 }
 
 /** One after the other, past those that fail. */
-export function runOneByOne(end: AbortSignal, { list, work, ...onError }: Walk): Promise<void> {
+export function runOneByOne(signal: AbortSignal, { list, work, ...onError }: Walk): Promise<void> {
   return continueOnError(onError, async (attempt) => {
     let behind: string | null = null
-    await runInBatches(end, async () => {
+    await runInBatches(signal, async () => {
       const ids: string[] = await list(behind, BATCH)
       for (const id of ids) await attempt({ id }, () => work(id))
       behind = ids.at(-1) ?? null
@@ -96,10 +99,10 @@ type Queue = OnError & {
 }
 
 /** Empties a queue, past those that fail. */
-export function emptyQueue(end: AbortSignal, { next, work, ...onError }: Queue): Promise<void> {
+export function emptyQueue(signal: AbortSignal, { next, work, ...onError }: Queue): Promise<void> {
   return continueOnError(onError, async (attempt) => {
     const left: string[] = []
-    await runInBatches(end, async () => {
+    await runInBatches(signal, async () => {
       const id = await next(left)
       if (!id) return false
       if (!(await attempt({ id }, () => work(id)))) left.push(id)

@@ -20,7 +20,7 @@ test('S-92 what is too old goes by the batch, to the last row and no further', a
   for (const batch of [1, 10, 25, 100]) {
     await insertLimits()
     const end = new AbortController().signal
-    expect(await deleteInBatches(db, 'rate_limits', { fits, end, batch })).toBe(25)
+    expect(await deleteInBatches(db, 'rate_limits', { fits, signal, batch })).toBe(25)
     expect(await left()).toBe(1)
   }
 })
@@ -28,10 +28,10 @@ test('S-92 what is too old goes by the batch, to the last row and no further', a
 test('a stop ends it after the batch, which stays deleted', async () => {
   await insertLimits()
   expect(
-    await deleteInBatches(db, 'rate_limits', { fits, end: AbortSignal.abort(), batch: 10 }),
+    await deleteInBatches(db, 'rate_limits', { fits, signal: AbortSignal.abort(), batch: 10 }),
   ).toBe(0)
   const stopping = new AbortController()
-  const work = deleteInBatches(db, 'rate_limits', { fits, end: stopping.signal, batch: 10 })
+  const work = deleteInBatches(db, 'rate_limits', { fits, signal: stopping.signal, batch: 10 })
   stopping.abort()
   expect(await work).toBe(10)
   expect(await left()).toBe(16)

@@ -11,10 +11,14 @@ const BATCH = 10_000
 export async function deleteInBatches(
   db: Db,
   table: string,
-  { fits, end, batch = BATCH }: { fits: RawBuilder<unknown>; end: AbortSignal; batch?: number },
+  {
+    fits,
+    signal,
+    batch = BATCH,
+  }: { fits: RawBuilder<unknown>; signal: AbortSignal; batch?: number },
 ): Promise<number> {
   let deleted = 0
-  await runInBatches(end, async () => {
+  await runInBatches(signal, async () => {
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(
         select ctid from ${sql.table(table)} where ${fits} limit ${batch}))`.execute(db)

@@ -185,9 +185,9 @@ function hashOfBody(request: FastifyRequest, secret: string): string {
 }
 
 /** Deletes keys older than 24 hours. */
-export async function pruneIdempotencyKeys(db: Db, end: AbortSignal): Promise<void> {
+export async function pruneIdempotencyKeys(db: Db, signal: AbortSignal): Promise<void> {
   const fits = sql`created_at < now() - interval '24 hours'`
-  await deleteInBatches(db, 'idempotency_keys', { fits, end })
+  await deleteInBatches(db, 'idempotency_keys', { fits, signal })
 }
 
 export async function deleteAnswersTo(tx: Tx, actorIds: readonly string[]): Promise<void> {

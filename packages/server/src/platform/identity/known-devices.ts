@@ -54,9 +54,9 @@ export async function rememberDevice(
 }
 
 /** Deletes devices whose cookies have expired. */
-export async function pruneDevices(db: Db, end: AbortSignal): Promise<void> {
+export async function pruneDevices(db: Db, signal: AbortSignal): Promise<void> {
   const fits = sql`last_used_at < now() - ${COOKIE_DAYS} * interval '1 day'`
-  await deleteInBatches(db, 'known_devices', { fits, end })
+  await deleteInBatches(db, 'known_devices', { fits, signal })
 }
 
 /**

@@ -121,6 +121,6 @@ export function touchSession(
   if (session.userId && (isOld || hasOldSignature)) session.touchedAt = now.getTime()
 }
 
-export async function pruneSessions(db: Db, end: AbortSignal): Promise<void> {
-  await deleteInBatches(db, 'sessions', { fits: sql`expire < now()`, end })
+export async function pruneSessions(db: Db, signal: AbortSignal): Promise<void> {
+  await deleteInBatches(db, 'sessions', { fits: sql`expire < now()`, signal })
 }

@@ -142,11 +142,11 @@ function linksOf({ button, token, unsubscribe }: Mail, id: string, home: URL): M
 }
 
 /** What was handed over or given up a month ago is of no more use, and names people; the scheduler calls it. */
-export async function pruneMails(db: Db, end: AbortSignal): Promise<void> {
+export async function pruneMails(db: Db, signal: AbortSignal): Promise<void> {
   const isDone = sql`coalesce(sent_at, failed_at) < now() - interval '30 days'`
-  await deleteInBatches(db, 'mail_outbox', { fits: isDone, end })
+  await deleteInBatches(db, 'mail_outbox', { fits: isDone, signal })
   const isOver = sql`due_at < now() - interval '1 day'`
-  await deleteInBatches(db, 'mail_intervals', { fits: isOver, end })
+  await deleteInBatches(db, 'mail_intervals', { fits: isOver, signal })
 }
 
 /** Deletes all mails to the address of a deleted account, sent or not. */
