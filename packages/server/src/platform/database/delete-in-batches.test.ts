@@ -19,7 +19,7 @@ const fits = sql`ends < now()`
 test('S-92 what is too old goes by the batch, to the last row and no further', async () => {
   for (const batch of [1, 10, 25, 100]) {
     await insertLimits()
-    const end = new AbortController().signal
+    const { signal } = new AbortController()
     expect(await deleteInBatches(db, 'rate_limits', { fits, signal, batch })).toBe(25)
     expect(await left()).toBe(1)
   }
