@@ -13,6 +13,6 @@ export function nearestPage(
   radius: number,
 ): RawBuilder<PageRow> {
   const whole = circle(reader.placeId, radius)
-  const asked = { reader, filter: {}, most: PAGE + 1, isCounted: true }
-  return nearestInBand(asked, { band: whole, whole, plan: 'walk', behind: null })
+  const asked = { reader, filter: {}, limit: PAGE + 1, isCounted: true }
+  return nearestInBand(asked, { band: whole, whole, plan: 'walk', after: null })
 }

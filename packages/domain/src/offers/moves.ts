@@ -25,86 +25,97 @@ type Check = CheckFor<OfferRefusal>
 /** A check whose refusal stands on a page before anybody tries. */
 type EarlyCheck = CheckFor<EarlyRefusal>
 
-const party: EarlyCheck = (o, a) => (isParty(o, a) ? null : 'offers.not_found')
-const receiver: EarlyCheck = (o, a) => (a === o.toUserId ? null : 'offers.only_receiver')
-const sender: Check = (o, a) => (a === o.fromUserId ? null : 'offers.only_sender')
-const pending: EarlyCheck = (o) => (o.status === 'pending' ? null : 'offers.not_pending')
-const itemsFree: EarlyCheck = (o) => (o.itemsInTrade ? 'offers.item_in_trade' : null)
-const itemsActive: EarlyCheck = (o) => (o.itemsActive ? null : 'offers.item_unavailable')
-const itemsShown: EarlyCheck = (o) => (o.itemsHidden ? 'offers.item_hidden' : null)
-const partiesActive: EarlyCheck = (o) => (o.partiesActive ? null : 'offers.member_unavailable')
-const senderKeeps: EarlyCheck = (o) => (isKeepAsked(o) ? 'offers.sender_asked' : null)
-const keepAsked: Check = (o) => (isKeepAsked(o) ? null : 'offers.keep_not_asked')
-const countersLeft: Check = (o) => (o.counterNumber < COUNTERS_MAX ? null : 'offers.counters_used')
-const underway: Check = (o) => (isUnderway(o) ? null : 'offers.not_underway')
-const proposed: Check = (o) => (o.meetingProposedAt ? null : 'offers.no_proposal')
-const notProposer: Check = (o, a) => (a === o.proposedByUserId ? 'offers.own_proposal' : null)
-const proposalAhead: Check = (o, _, now) =>
-  o.proposedMeetingTime && o.proposedMeetingTime <= now ? 'offers.proposal_past' : null
-const noCancelRequest: Check = (o) =>
-  o.cancelRequestedAt ? 'offers.cancel_already_requested' : null
+const party: EarlyCheck = (offer, actor) => (isParty(offer, actor) ? null : 'offers.not_found')
+const receiver: EarlyCheck = (offer, actor) =>
+  actor === offer.toUserId ? null : 'offers.only_receiver'
+const sender: Check = (offer, actor) => (actor === offer.fromUserId ? null : 'offers.only_sender')
+const pending: EarlyCheck = (offer) => (offer.status === 'pending' ? null : 'offers.not_pending')
+const itemsFree: EarlyCheck = (offer) => (offer.itemsInTrade ? 'offers.item_in_trade' : null)
+const itemsActive: EarlyCheck = (offer) => (offer.itemsActive ? null : 'offers.item_unavailable')
+const itemsShown: EarlyCheck = (offer) => (offer.itemsHidden ? 'offers.item_hidden' : null)
+const partiesActive: EarlyCheck = (offer) =>
+  offer.partiesActive ? null : 'offers.member_unavailable'
+const senderKeeps: EarlyCheck = (offer) => (isKeepAsked(offer) ? 'offers.sender_asked' : null)
+const keepAsked: Check = (offer) => (isKeepAsked(offer) ? null : 'offers.keep_not_asked')
+const countersLeft: Check = (offer) =>
+  offer.counterNumber < COUNTERS_MAX ? null : 'offers.counters_used'
+const underway: Check = (offer) => (isUnderway(offer) ? null : 'offers.not_underway')
+const proposed: Check = (offer) => (offer.meetingProposedAt ? null : 'offers.no_proposal')
+const notProposer: Check = (offer, actor) =>
+  actor === offer.proposedByUserId ? 'offers.own_proposal' : null
+const proposalAhead: Check = (offer, _, now) =>
+  offer.proposedMeetingTime && offer.proposedMeetingTime <= now ? 'offers.proposal_past' : null
+const noCancelRequest: Check = (offer) =>
+  offer.cancelRequestedAt ? 'offers.cancel_already_requested' : null
 /** A no-show report replaces a late request of the other party to cancel: asking is no way around it. */
-const requestReplaceable: Check = (o, a) => {
-  if (!o.cancelRequestedAt) return null
-  const isTheirs = o.cancelRequestedBy !== a && !o.noShowReportedAt
-  const mayReplace = isTheirs && isLateToCancel(o, o.cancelRequestedAt)
+const requestReplaceable: Check = (offer, actor) => {
+  if (!offer.cancelRequestedAt) return null
+  const isTheirs = offer.cancelRequestedBy !== actor && !offer.noShowReportedAt
+  const mayReplace = isTheirs && isLateToCancel(offer, offer.cancelRequestedAt)
   return mayReplace ? null : 'offers.cancel_already_requested'
 }
 /** Leaving the trade around the meeting is no way around a report either. */
-const underwayOrLeftLate: Check = (o, a, now) => {
-  if (isUnderway(o)) return notLeft(o, a, now)
-  if (a === o.leftByUserId) return 'offers.trade_left'
-  return hasEndedByLeavingLate(o, now) ? null : 'offers.not_underway'
+const underwayOrLeftLate: Check = (offer, actor, now) => {
+  if (isUnderway(offer)) return notLeft(offer, actor, now)
+  if (actor === offer.leftByUserId) return 'offers.trade_left'
+  return hasEndedByLeavingLate(offer, now) ? null : 'offers.not_underway'
 }
-const meetingOver: Check = (o, _, now) => (isMeetingOver(o, now) ? null : 'offers.meeting_not_over')
-const notMeetingChanger: Check = (o, a) =>
-  a === o.meetingChangedBy ? 'offers.meeting_changed_by_you' : null
-const noShowReported: Check = (o) => (o.noShowReportedAt ? null : 'offers.no_show_not_reported')
-const notReporter: Check = (o, a) => (a === noShowReporterOf(o) ? 'offers.own_no_show' : null)
-const noShowOpen: Check = (o, _, now) =>
-  noShowOf(o, now) === 'open' ? null : 'offers.no_show_settled'
-const cancelOpen: Check = (o) => (isCancelOpen(o) ? null : 'offers.no_cancel_request')
-const requester: Check = (o, a) =>
-  a === o.cancelRequestedBy ? null : 'offers.not_your_cancel_request'
-const notRequester: Check = (o, a) =>
-  a === o.cancelRequestedBy ? 'offers.own_cancel_request' : null
-const mayTakeBack: Check = (o, a) =>
-  cancelsWithdrawnBy(o, a) < CANCELS_WITHDRAWN_MAX ? null : 'offers.cancel_stands'
+const meetingOver: Check = (offer, _, now) =>
+  isMeetingOver(offer, now) ? null : 'offers.meeting_not_over'
+const notMeetingChanger: Check = (offer, actor) =>
+  actor === offer.meetingChangedBy ? 'offers.meeting_changed_by_you' : null
+const noShowReported: Check = (offer) =>
+  offer.noShowReportedAt ? null : 'offers.no_show_not_reported'
+const notReporter: Check = (offer, actor) =>
+  actor === noShowReporterOf(offer) ? 'offers.own_no_show' : null
+const noShowOpen: Check = (offer, _, now) =>
+  noShowOf(offer, now) === 'open' ? null : 'offers.no_show_settled'
+const cancelOpen: Check = (offer) => (isCancelOpen(offer) ? null : 'offers.no_cancel_request')
+const requester: Check = (offer, actor) =>
+  actor === offer.cancelRequestedBy ? null : 'offers.not_your_cancel_request'
+const notRequester: Check = (offer, actor) =>
+  actor === offer.cancelRequestedBy ? 'offers.own_cancel_request' : null
+const mayTakeBack: Check = (offer, actor) =>
+  cancelsWithdrawnBy(offer, actor) < CANCELS_WITHDRAWN_MAX ? null : 'offers.cancel_stands'
 /** What staff have found about a missed meeting would go with the request. */
-const notDecided: Check = (o) => (o.noShowVerdict ? 'offers.no_show_settled' : null)
-const cancelAgreed: Check = (o) => (o.cancelAgreedAt ? null : 'offers.cancel_not_agreed')
-const cancelNotRated: Check = (o, a) =>
-  cancelRatingBy(o, a) === null ? null : 'offers.already_rated'
-const cancelRatingOpen: Check = (o, _, now) =>
-  isRatingOpen(o.cancelledAt, now) ? null : 'offers.rating_closed'
-const cancelAnswerable: Check = (o, a, now) =>
-  cancelRatingBy(o, partnerOf(o, a)) !== null && isCancellationTold(o, now)
+const notDecided: Check = (offer) => (offer.noShowVerdict ? 'offers.no_show_settled' : null)
+const cancelAgreed: Check = (offer) => (offer.cancelAgreedAt ? null : 'offers.cancel_not_agreed')
+const cancelNotRated: Check = (offer, actor) =>
+  cancelRatingBy(offer, actor) === null ? null : 'offers.already_rated'
+const cancelRatingOpen: Check = (offer, _, now) =>
+  isRatingOpen(offer.cancelledAt, now) ? null : 'offers.rating_closed'
+const cancelAnswerable: Check = (offer, actor, now) =>
+  cancelRatingBy(offer, partnerOf(offer, actor)) !== null && isCancellationTold(offer, now)
     ? 'offers.rating_told'
     : null
-const noCancelOpen: Check = (o) => (isCancelOpen(o) ? 'offers.cancel_open' : null)
-const notConfirmed: Check = (o, a) => (hasConfirmed(o, a) ? 'offers.already_confirmed' : null)
-const meetingAgreed: Check = (o) => (o.agreedMeetingTime ? null : 'offers.no_meeting')
-const partnerNotConfirmed: Check = (o, a) =>
-  hasConfirmed(o, partnerOf(o, a)) ? 'offers.partner_confirmed' : null
-const nobodyConfirmed: Check = (o) =>
-  o.fromCompletedAt || o.toCompletedAt ? 'offers.trade_confirmed' : null
-const noAmendment: Check = (o) => (o.amendment ? 'offers.amendment_open' : null)
-const amendmentOpen: Check = (o) => (o.amendment ? null : 'offers.no_amendment')
-const amender: Check = (o, a) =>
-  a === o.amendment?.proposedByUserId ? null : 'offers.not_your_amendment'
-const notAmender: Check = (o, a) =>
-  a === o.amendment?.proposedByUserId ? 'offers.own_amendment' : null
-const amendmentAvailable: Check = (o) =>
-  o.amendment?.isAvailable ? null : 'offers.amendment_unavailable'
-const left: Check = (o) => (o.leftAt ? null : 'offers.not_left')
-const notLeft: Check = (o) => (o.leftAt ? 'offers.trade_left' : null)
-const completed: Check = (o) => (o.status === 'completed' ? null : 'offers.not_completed')
-const notRated: Check = (o, a) => (tradeRatingBy(o, a) === null ? null : 'offers.already_rated')
-const ratingOpen: Check = (o, _, now) =>
-  isRatingOpen(o.completedAt, now) ? null : 'offers.rating_closed'
+const noCancelOpen: Check = (offer) => (isCancelOpen(offer) ? 'offers.cancel_open' : null)
+const notConfirmed: Check = (offer, actor) =>
+  hasConfirmed(offer, actor) ? 'offers.already_confirmed' : null
+const meetingAgreed: Check = (offer) => (offer.agreedMeetingTime ? null : 'offers.no_meeting')
+const partnerNotConfirmed: Check = (offer, actor) =>
+  hasConfirmed(offer, partnerOf(offer, actor)) ? 'offers.partner_confirmed' : null
+const nobodyConfirmed: Check = (offer) =>
+  offer.fromCompletedAt || offer.toCompletedAt ? 'offers.trade_confirmed' : null
+const noAmendment: Check = (offer) => (offer.amendment ? 'offers.amendment_open' : null)
+const amendmentOpen: Check = (offer) => (offer.amendment ? null : 'offers.no_amendment')
+const amender: Check = (offer, actor) =>
+  actor === offer.amendment?.proposedByUserId ? null : 'offers.not_your_amendment'
+const notAmender: Check = (offer, actor) =>
+  actor === offer.amendment?.proposedByUserId ? 'offers.own_amendment' : null
+const amendmentAvailable: Check = (offer) =>
+  offer.amendment?.isAvailable ? null : 'offers.amendment_unavailable'
+const left: Check = (offer) => (offer.leftAt ? null : 'offers.not_left')
+const notLeft: Check = (offer) => (offer.leftAt ? 'offers.trade_left' : null)
+const completed: Check = (offer) => (offer.status === 'completed' ? null : 'offers.not_completed')
+const notRated: Check = (offer, actor) =>
+  tradeRatingBy(offer, actor) === null ? null : 'offers.already_rated'
+const ratingOpen: Check = (offer, _, now) =>
+  isRatingOpen(offer.completedAt, now) ? null : 'offers.rating_closed'
 /** Nobody answers a rating that they have read with another. */
-const ratingAnswerable: Check = (o, a, now) =>
-  tradeRatingBy(o, partnerOf(o, a)) !== null && isTradeTold(o, now) ? 'offers.rating_told' : null
+const ratingAnswerable: Check = (offer, actor, now) =>
+  tradeRatingBy(offer, partnerOf(offer, actor)) !== null && isTradeTold(offer, now)
+    ? 'offers.rating_told'
+    : null
 
 function all<Refusal>(...checks: CheckFor<Refusal>[]): CheckFor<Refusal> {
   return (offer, actor, now) => {

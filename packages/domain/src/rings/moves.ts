@@ -21,55 +21,62 @@ import {
 
 type Check = (ring: RuledRingFacts, actor: RingPosition, now: Date) => RingRefusal | null
 
-const proposed: Check = (r) => (r.status === 'proposed' ? null : 'rings.not_proposed')
-const agreed: Check = (r) => (r.status === 'agreed' ? null : 'rings.not_agreed')
-const itemsFree: Check = (r) => (r.itemsInTrade ? 'rings.item_in_trade' : null)
-const itemsAvailable: Check = (r) => (r.itemsAvailable ? null : 'rings.item_unavailable')
-const membersActive: Check = (r) => (r.membersActive ? null : 'rings.member_unavailable')
-const notYes: Check = (r, a) => (r.members[a].answer === 'yes' ? 'rings.already_answered' : null)
-const meetingProposed: Check = (r) => (r.meetingProposedAt ? null : 'rings.no_proposal')
-const meetingNotAgreed: Check = (r, a) =>
-  r.members[a].meetingAgreedAt ? 'rings.proposal_agreed' : null
-const meetingAhead: Check = (r, _, now) => (isProposalOpen(r, now) ? null : 'rings.proposal_past')
-const meetingSet: Check = (r) => (r.agreedMeetingTime ? null : 'rings.no_meeting')
-const nothingGiven: Check = (r) => (hasAnyHandOver(r) ? 'rings.something_given' : null)
+const proposed: Check = (ring) => (ring.status === 'proposed' ? null : 'rings.not_proposed')
+const agreed: Check = (ring) => (ring.status === 'agreed' ? null : 'rings.not_agreed')
+const itemsFree: Check = (ring) => (ring.itemsInTrade ? 'rings.item_in_trade' : null)
+const itemsAvailable: Check = (ring) => (ring.itemsAvailable ? null : 'rings.item_unavailable')
+const membersActive: Check = (ring) => (ring.membersActive ? null : 'rings.member_unavailable')
+const notYes: Check = (ring, actor) =>
+  ring.members[actor].answer === 'yes' ? 'rings.already_answered' : null
+const meetingProposed: Check = (ring) => (ring.meetingProposedAt ? null : 'rings.no_proposal')
+const meetingNotAgreed: Check = (ring, actor) =>
+  ring.members[actor].meetingAgreedAt ? 'rings.proposal_agreed' : null
+const meetingAhead: Check = (ring, _, now) =>
+  isProposalOpen(ring, now) ? null : 'rings.proposal_past'
+const meetingSet: Check = (ring) => (ring.agreedMeetingTime ? null : 'rings.no_meeting')
+const nothingGiven: Check = (ring) => (hasAnyHandOver(ring) ? 'rings.something_given' : null)
 /** After the grace period others report who did not come; nobody steps out. */
-const meetingNotOver: Check = (r, _, now) =>
-  isMeetingOver(r, now) && !r.isInSandbox ? 'rings.meeting_begun' : null
-const handOverBegun: Check = (r, _, now) => {
-  const from = r.isInSandbox ? null : handOverFrom(r)
+const meetingNotOver: Check = (ring, _, now) =>
+  isMeetingOver(ring, now) && !ring.isInSandbox ? 'rings.meeting_begun' : null
+const handOverBegun: Check = (ring, _, now) => {
+  const from = ring.isInSandbox ? null : handOverFrom(ring)
   return from && now < from ? 'rings.too_early' : null
 }
-const notGiven: Check = (r, a) => (r.members[a].gaveAt ? 'rings.already_given' : null)
+const notGiven: Check = (ring, actor) => (ring.members[actor].gaveAt ? 'rings.already_given' : null)
 /** Who gave and got nothing cannot step out, so their report need not wait for who is late. */
-const timeToReport: Check = (r, a, now) => {
-  const isRobbed = gaveInVain(r) === a && isMeetingTime(r, now)
-  return isRobbed || isMeetingOver(r, now) ? null : 'rings.meeting_not_over'
+const timeToReport: Check = (ring, actor, now) => {
+  const isRobbed = gaveInVain(ring) === actor && isMeetingTime(ring, now)
+  return isRobbed || isMeetingOver(ring, now) ? null : 'rings.meeting_not_over'
 }
-const timeToConfirm: Check = (r, _, now) =>
-  confirmableFrom(r, now) ? 'rings.meeting_not_over' : null
-const someoneToReport: Check = (r, a) =>
-  reportableBy(r, a).length > 0 ? null : 'rings.missing_came'
-const nobodyMissing: Check = (r) => (r.missing === null ? null : 'rings.missing_reported')
+const timeToConfirm: Check = (ring, _, now) =>
+  confirmableFrom(ring, now) ? 'rings.meeting_not_over' : null
+const someoneToReport: Check = (ring, actor) =>
+  reportableBy(ring, actor).length > 0 ? null : 'rings.missing_came'
+const nobodyMissing: Check = (ring) => (ring.missing === null ? null : 'rings.missing_reported')
 /** Who has their item reports nobody in the place of who gave theirs and got none. */
-const mayReport: Check = (r, a) => {
-  const by = r.missingReportedBy
+const mayReport: Check = (ring, actor) => {
+  const by = ring.missingReportedBy
   if (by === null) return null
-  const isRobbed = gaveInVain(r) === a && by !== a && hasGot(r, by)
+  const isRobbed = gaveInVain(ring) === actor && by !== actor && hasGot(ring, by)
   return isRobbed ? null : 'rings.missing_reported'
 }
-const somebodyMissing: Check = (r) => (r.missing === null ? 'rings.not_missing_reported' : null)
-const notMissing: Check = (r, a) => (r.missing === a ? 'rings.reported_yourself' : null)
-const notReporter: Check = (r, a) => (r.missingReportedBy === a ? 'rings.own_report' : null)
-const reporter: Check = (r, a) => (r.missingReportedBy === a ? null : 'rings.not_your_report')
-const mayTakeBack: Check = (r) =>
-  r.missingsWithdrawn < MISSINGS_WITHDRAWN_MAX ? null : 'rings.missing_stands'
-const isOver: Check = (r) => (ringEndOf(r) ? null : 'rings.not_over')
-const notAllRated: Check = (r, a) => (r.members[a].rated.length < 2 ? null : 'rings.already_rated')
-const ratingOpen: Check = (r, _, now) =>
-  isRatingOpen(ringEndOf(r), now) ? null : 'rings.rating_closed'
-const someoneToRate: Check = (r, a, now) =>
-  ratableBy(r, a, now).length > 0 ? null : 'rings.rating_told'
+const somebodyMissing: Check = (ring) =>
+  ring.missing === null ? 'rings.not_missing_reported' : null
+const notMissing: Check = (ring, actor) =>
+  ring.missing === actor ? 'rings.reported_yourself' : null
+const notReporter: Check = (ring, actor) =>
+  ring.missingReportedBy === actor ? 'rings.own_report' : null
+const reporter: Check = (ring, actor) =>
+  ring.missingReportedBy === actor ? null : 'rings.not_your_report'
+const mayTakeBack: Check = (ring) =>
+  ring.missingsWithdrawn < MISSINGS_WITHDRAWN_MAX ? null : 'rings.missing_stands'
+const isOver: Check = (ring) => (ringEndOf(ring) ? null : 'rings.not_over')
+const notAllRated: Check = (ring, actor) =>
+  ring.members[actor].rated.length < 2 ? null : 'rings.already_rated'
+const ratingOpen: Check = (ring, _, now) =>
+  isRatingOpen(ringEndOf(ring), now) ? null : 'rings.rating_closed'
+const someoneToRate: Check = (ring, actor, now) =>
+  ratableBy(ring, actor, now).length > 0 ? null : 'rings.rating_told'
 
 function all(...checks: Check[]): Check {
   return (ring, actor, now) => {

@@ -17,7 +17,7 @@ export function absenceJobs(deps: Deps): Job[] {
 /** Offers and item pages know the end by the clock; items of a pause wait for this. */
 function endAbsences(deps: Deps, signal: AbortSignal): Promise<void> {
   return runOneByOne(signal, {
-    list: (behind, most) => listDueAbsences(deps.db, deps.now(), behind, most),
+    list: (after, limit) => listDueAbsences(deps.db, deps.now(), after, limit),
     work: (userId) => endDueAbsence(deps, userId),
     log: deps.log,
     failure: 'an absence was not ended',

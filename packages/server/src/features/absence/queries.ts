@@ -58,20 +58,20 @@ export async function saveAbsence(
   })
 }
 
-/** Members whose absence is over, those after `behind`. */
+/** Members whose absence is over, in id order, after this one. */
 export async function listDueAbsences(
   db: Db,
   now: Date,
-  behind: string | null,
-  most: number,
+  after: string | null,
+  limit: number,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
     .where('absentUntil', '<=', now)
-    .$if(behind !== null, (due) => due.where('id', '>', behind))
+    .$if(after !== null, (due) => due.where('id', '>', after))
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }

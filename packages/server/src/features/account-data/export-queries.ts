@@ -12,11 +12,11 @@ import { blockedEitherWay } from '../blocks/index.ts'
 import { copiedTitle } from '../offers/index.ts'
 import { isReadable } from '../removed-offers/index.ts'
 
-/** Counts the rows of all sections, and stops at `most`. */
+/** Counts the rows of all sections, and stops at `limit`. */
 export async function hasMoreRowsThan(
   db: Db,
   userId: string,
-  most: number,
+  limit: number,
   now: Date,
 ): Promise<boolean> {
   const sections = Object.values(queriesOf(userId, now)).map(
@@ -24,8 +24,8 @@ export async function hasMoreRowsThan(
   )
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      ${sql.join(sections, sql` union all `)} limit ${most + 1}) held`.execute(db)
-  return (rows[0]?.count ?? 0) > most
+      ${sql.join(sections, sql` union all `)} limit ${limit + 1}) held`.execute(db)
+  return (rows[0]?.count ?? 0) > limit
 }
 
 type Query = RawBuilder<Record<string, unknown>>

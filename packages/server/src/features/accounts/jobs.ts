@@ -18,7 +18,7 @@ export function accountJobs(deps: Deps): Job[] {
 /** Accounts stored before areas, or by a process of that version, point to a ZIP code or town. */
 function moveToAreas(deps: Deps, signal: AbortSignal): Promise<void> {
   return runOneByOne(signal, {
-    list: (behind, most) => listOutsideAreas(deps.db, behind, most),
+    list: (after, limit) => listOutsideAreas(deps.db, after, limit),
     work: (userId) => moveToArea(deps, userId),
     log: deps.log,
     failure: 'an account was not moved to an area',

@@ -66,7 +66,7 @@ export function lockProfile(tx: Tx, id: string) {
 export async function listOutsideAreas(
   db: Db,
   after: string | null,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('users as u')
@@ -75,7 +75,7 @@ export async function listOutsideAreas(
     .where('p.code', 'not like', 'area:%')
     .$if(after !== null, (query) => query.where('u.id', '>', after ?? ''))
     .orderBy('u.id')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -63,11 +63,11 @@ export async function listActivity(db: Db, type: string | undefined): Promise<Ac
 }
 
 /** The latest entries that concern a member and their number, without page views. */
-export async function listAuditOf(db: Db, memberId: string, most: number) {
+export async function listAuditOf(db: Db, memberId: string, limit: number) {
   const concern = sql<boolean>`(e.subject_id = ${memberId}
     or e.details ->> 'memberId' = ${memberId}) and e.action <> ${MEMBER_VIEWED}`
   const [rows, counted] = await Promise.all([
-    latestEntries(db).where(concern).limit(most).execute(),
+    latestEntries(db).where(concern).limit(limit).execute(),
     cappedCount(sql`audit_entries e where ${concern}`).execute(db),
   ])
   return { total: counted.rows[0]?.total ?? 0, latest: rows.map(toActivity) }

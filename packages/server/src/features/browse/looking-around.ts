@@ -28,7 +28,7 @@ type Wish = {
   extra: ExtraColumn
   /** Ranks each candidate (`f`) before distance, greatest first. */
   rank: Sql
-  most: number
+  limit: number
   /** The number of candidates to rank. */
   weighed: number
 }
@@ -47,7 +47,7 @@ export async function lookAround(db: Db, statistics: Statistics, wish: Wish): Pr
     if (seen >= wish.weighed) break
   }
   // Equal ranks keep their order by distance.
-  return near.sort((a, b) => b.rank - a.rank).slice(0, wish.most)
+  return near.sort((a, b) => b.rank - a.rank).slice(0, wish.limit)
 }
 
 async function* findings(statistics: Statistics, wish: Wish): AsyncGenerator<Sql> {
@@ -66,16 +66,16 @@ async function* findings(statistics: Statistics, wish: Wish): AsyncGenerator<Sql
 }
 
 function walked(whole: SearchArea, { listed, matching, searched, extra, weighed }: Wish): Sql {
-  const walk = { filter: listed, words: matching, searched, behind: sql``, most: weighed }
+  const walk = { filter: listed, words: matching, searched, after: sql``, limit: weighed }
   return sql`select i.id, i.created_at, ${sql.ref(`i.${extra}`)}, w.chord from (${walkPlaces(whole, walk)}) w
     join items i on i.id = w.id`
 }
 
-function nearestOf(found: Sql, { rank, most }: Wish): RawBuilder<Seen> {
+function nearestOf(found: Sql, { rank, limit }: Wish): RawBuilder<Seen> {
   return sql<Seen>`
     with found as materialized (${found}), near as (
       select f.id, f.chord, f.created_at, ${rank} as rank from found f
-      order by rank desc, f.chord, f.created_at desc, f.id desc limit ${most})
+      order by rank desc, f.chord, f.created_at desc, f.id desc limit ${limit})
     select (select count(*)::int from found) as seen, (
       select coalesce(json_agg(json_build_object('id', n.id, 'chord', n.chord, 'rank', n.rank)
         order by n.rank desc, n.chord, n.created_at desc, n.id desc), '[]') from near n) as near`

@@ -261,7 +261,7 @@ test('S-35 what a map costs has an end: places by their index, items only so far
       )
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     }
-    const counted = await plan(countedPlaces({ reader: who, filter: {}, area, most: 10_000 }))
+    const counted = await plan(countedPlaces({ reader: who, filter: {}, area, limit: 10_000 }))
     expect(counted).toContain('places_on_map')
     expect(counted).toMatch(/Index (Only )?Scan using items_nearby/)
     expect(counted).not.toMatch(/Seq Scan on (items|places)/)
@@ -276,14 +276,14 @@ test('S-35 what a map costs has an end: places by their index, items only so far
     reader: { userId: null, placeId: null, now: deps.now() },
     filter: {},
     area,
-    most: 1,
+    limit: 1,
   }).execute(db.withoutPlugins())
   expect(rows.map(({ items, hasMore }) => [items, hasMore])).toEqual([
     [3, false],
     [1, false],
   ])
   for (let count = 0; count < 12; count += 1) await make.item({ userId: ben })
-  const crowded = await countedPlaces({ reader: who, filter: {}, area, most: 1 }).execute(
+  const crowded = await countedPlaces({ reader: who, filter: {}, area, limit: 1 }).execute(
     db.withoutPlugins(),
   )
   expect(crowded.rows[0]).toMatchObject({ name: 'Millburn, NJ', items: 10, hasMore: true })

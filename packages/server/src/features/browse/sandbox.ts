@@ -69,15 +69,15 @@ function isWithin(placeId: number, radius: number): Sql {
 
 /** Items of other guests, up to the counted number. */
 function othersWithin(placeId: number, filter: Sql, radius: number | null): Sql {
-  const most = COUNT_LIMIT + 1
+  const limit = COUNT_LIMIT + 1
   if (radius === null) {
     const { origin } = circle(placeId, 0)
     return sql`
       select i.id, p.point <-> ${origin}, false from (
         select i.id, i.place_id from items i where ${filter}
-        order by i.created_at desc, i.id desc limit ${most}) i
+        order by i.created_at desc, i.id desc limit ${limit}) i
       join places p on p.id = i.place_id`
   }
-  const walk = { filter, words: sql`true`, behind: sql``, most }
+  const walk = { filter, words: sql`true`, after: sql``, limit }
   return sql`select w.id, w.chord, false from (${walkPlaces(circle(placeId, radius), walk)}) w`
 }

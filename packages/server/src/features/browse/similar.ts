@@ -41,7 +41,7 @@ export async function listSimilar(
     placeId,
     miles: MILES,
     listed: others,
-    most: SHOWN,
+    limit: SHOWN,
     searched: sql`i.match_words`,
     extra: 'match_words' as const,
     rank: sql`(select count(*) from unnest(${queries}::tsquery[]) asked where f.match_words @@ asked)`,

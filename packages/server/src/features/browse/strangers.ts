@@ -12,14 +12,14 @@ import { listed, type Sql } from './listed.ts'
 const NEWEST_READ_MAX = 1_000
 
 type Near = { point: Point; miles: number }
-type StrangersQuery<Where> = { now: Date; near: Where; most: number }
+type StrangersQuery<Where> = { now: Date; near: Where; limit: number }
 
 /** How often more is read because owners crowd what was found. */
 const READS_MAX = 4
 
 /**
  * Items that strangers see around any point, nearest first; without a point the newest anywhere.
- * More than `most` where few owners have many, so that a page of `shown` items finds others too.
+ * More than `limit` where few owners have many, so that a page of `shown` items finds others too.
  */
 export async function listForStrangers(
   db: Db,
@@ -31,7 +31,7 @@ export async function listForStrangers(
     const page = await readForStrangers(db, query, [...without])
     for (const item of page) found.set(item.id, item)
     const crowding = crowdingOwners(page, shown)
-    if (crowding.length === 0 || page.length < query.most) break
+    if (crowding.length === 0 || page.length < query.limit) break
     for (const owner of crowding) without.add(owner)
   }
   return [...found.values()]
@@ -40,22 +40,22 @@ export async function listForStrangers(
 /** Terms: engine/README.md. */
 async function readForStrangers(
   db: Db,
-  { now, near, most }: StrangersQuery<Near | null>,
+  { now, near, limit }: StrangersQuery<Near | null>,
   without: string[],
 ): Promise<ItemView[]> {
   const stranger = { ...strangerAt(now), without }
-  const pageQuery = { reader: stranger, filter: {}, most: sql.lit(most), isCounted: false }
+  const pageQuery = { reader: stranger, filter: {}, limit: sql.lit(limit), isCounted: false }
   const page = near
-    ? nearestInBand(pageQuery, { ...circleAround(near), plan: 'walk', behind: null })
-    : newestPage(pageQuery, { whole: null, plan: 'walk', visits: NEWEST_READ_MAX, behind: null })
+    ? nearestInBand(pageQuery, { ...circleAround(near), plan: 'walk', after: null })
+    : newestPage(pageQuery, { whole: null, plan: 'walk', visits: NEWEST_READ_MAX, after: null })
   const { rows } = await page.execute(db.withoutPlugins())
   return rows.map((row) => toItemView(row, row.chord))
 }
 
 /** The wishes of the nearest items that strangers see around a point, as one JSON list of pairs. */
-export function wishesForStrangers({ now, near, most }: StrangersQuery<Near>): Sql {
+export function wishesForStrangers({ now, near, limit }: StrangersQuery<Near>): Sql {
   const filter = sql`${listed(strangerAt(now), {})} and i.wishlist <> '{}'`
-  const walk = { filter, words: sql`true`, behind: sql``, most: sql.lit(most) }
+  const walk = { filter, words: sql`true`, after: sql``, limit: sql.lit(limit) }
   const walked = walkPlaces(circleAround(near).whole, { ...walk, extra: ['user_id', 'wishlist'] })
   return sql`select coalesce(json_agg(json_build_array(w.user_id, w.wishlist)), '[]') from (${walked}) w`
 }

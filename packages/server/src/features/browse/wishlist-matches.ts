@@ -58,7 +58,7 @@ export async function listWishlistMatches(
       and not ${isInTrade(sql`f.id`, reader.now)} and not exists (
         select from items a join users u on u.id = a.user_id
         where a.id = f.id and u.absent_until > ${reader.now}) then 1 else 0 end`,
-    most: MATCHES_SHOWN,
+    limit: MATCHES_SHOWN,
     weighed: WEIGHED,
   })
   const found = await findWhole(db, reader, near)

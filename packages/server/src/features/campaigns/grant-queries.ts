@@ -97,12 +97,12 @@ export async function listNextExisting(
   { campaignId, limit, ...backfill }: Backfill & { campaignId: string; limit: number },
 ): Promise<{ id: string; createdAt: Date }[]> {
   const { joinedUntil, lastJoinedAt, lastUserId } = backfill
-  const behind = lastJoinedAt
+  const isAfter = lastJoinedAt
     ? sql`and (u.created_at, u.id) > (${lastJoinedAt}::timestamptz, ${lastUserId}::uuid)`
     : sql``
   const { rows } = await sql<{ id: string; createdAt: Date }>`
     select u.id, u.created_at from users u
-    where ${isCounted(rules)} and u.created_at < ${joinedUntil} ${behind}
+    where ${isCounted(rules)} and u.created_at < ${joinedUntil} ${isAfter}
       and not exists (select from member_promotional_benefits b
         where b.campaign_id = ${campaignId} and b.user_id = u.id)
     order by u.created_at, u.id limit ${limit} ${lockMembers}`.execute(tx)

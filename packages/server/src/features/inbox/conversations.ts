@@ -52,13 +52,13 @@ async function choosePage(
 ): Promise<{ chosen: Chosen[]; total: number }> {
   const listed = listedFor(userId, { search, withRings }, now)
   const after = cursor ? readCursor(cursor, NewestCursor) : null
-  const behind = after
+  const isAfter = after
     ? sql`and (c.latest_at, c.conversation_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql``
   const { rows } = await sql<{ total: number; id: string | null } & Omit<Chosen, 'id'>>`
     select size.total, page.id, page.latest_at, page.offer_id, page.ring_id from (${cappedCount(listed)}) size left join (
       select c.conversation_id as id, c.latest_at, o.id as offer_id, c.ring_id
-      from ${listed} ${behind}
+      from ${listed} ${isAfter}
       order by c.latest_at desc, c.conversation_id desc limit ${limit + 1}) page on true
     order by page.latest_at desc, page.id desc`.execute(db)
   return {

@@ -39,7 +39,7 @@ async function fillMatches({ db, log }: Deps): Promise<void> {
 
 function askOwners(deps: Deps, signal: AbortSignal): Promise<void> {
   return runOneByOne(signal, {
-    list: (behind, most) => listOwnersToAsk(deps.db, deps.now(), behind, most),
+    list: (after, limit) => listOwnersToAsk(deps.db, deps.now(), after, limit),
     work: (userId) => askAboutItems(deps, userId),
     log: deps.log,
     failure: 'an owner was not asked about old items',

@@ -32,18 +32,18 @@ function isToRest(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(i.asked_at <= ${before(now, ANSWER_PERIOD)} and i.rested_at is null and ${isIdle(now)})`
 }
 
-/** Members with old items who were not asked lately, in order after `last`. */
+/** Members with old items who were not asked lately, in id order, after this one. */
 export async function listOwnersToAsk(
   db: Db,
   now: Date,
-  last: string | null,
-  most: number,
+  after: string | null,
+  limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct i.user_id from items i
-    where ${isToBeAskedAbout(now)} ${last ? sql`and i.user_id > ${last}` : sql``}
+    where ${isToBeAskedAbout(now)} ${after ? sql`and i.user_id > ${after}` : sql``}
       and exists (select from users u where u.id = i.user_id and ${mayAskAboutItems(now)})
-    order by i.user_id limit ${most}`.execute(db)
+    order by i.user_id limit ${limit}`.execute(db)
   return rows.map(({ userId }) => userId)
 }
 
@@ -62,9 +62,9 @@ export async function askAboutItems({ db, events, now }: Deps, userId: string): 
   })
 }
 
-export async function listItemsToRest(db: Db, now: Date, most: number): Promise<string[]> {
+export async function listItemsToRest(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select i.id from items i where ${isToRest(now)} order by i.asked_at, i.id limit ${most}`.execute(
+    select i.id from items i where ${isToRest(now)} order by i.asked_at, i.id limit ${limit}`.execute(
     db,
   )
   return rows.map(({ id }) => id)

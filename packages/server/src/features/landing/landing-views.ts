@@ -71,7 +71,7 @@ export class LandingViews {
       listForStrangers(db, {
         now: this.#deps.now(),
         near,
-        most: LOOKED_AT,
+        limit: LOOKED_AT,
         shown: ITEMS_SHOWN,
       }),
     )

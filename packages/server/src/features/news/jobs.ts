@@ -62,7 +62,7 @@ async function findNews({ config, db, log, now }: Deps, signal: AbortSignal): Pr
 }
 
 type Step = {
-  list: (db: Db, now: Date, last: string | null, most: number) => Promise<string[]>
+  list: (db: Db, now: Date, after: string | null, limit: number) => Promise<string[]>
   tell: (deps: Deps, userId: string) => Promise<void>
 }
 
@@ -84,7 +84,7 @@ async function tellNews(deps: Deps, writer: LetterWriter, signal: AbortSignal): 
   const failures: unknown[] = []
   for (const { list, tell } of steps) {
     await runOneByOne(signal, {
-      list: (behind, most) => list(db, now(), behind, most),
+      list: (after, limit) => list(db, now(), after, limit),
       work: (userId) => tell(deps, userId),
       log,
       failure: UNTOLD,

@@ -13,12 +13,15 @@ function today(now: Date): RawBuilder<unknown> {
   return sql`${localTime(now)}::date`
 }
 
-/** Members with unmailed news or a due letter who had no mail of news today, in order after `last`. */
+/**
+ * Members with unmailed news or a due letter who had no mail of news today, in id order, after this
+ * one.
+ */
 export async function listMailable(
   db: Db,
   now: Date,
-  last: string | null,
-  most: number,
+  after: string | null,
+  limit: number,
 ): Promise<string[]> {
   const since = before(now, STALE)
   const { rows } = await sql<{ id: string }>`
@@ -34,10 +37,10 @@ export async function listMailable(
         or exists (
           select from search_finds f
           where f.user_id = u.id and f.told_at > ${since} and f.mailed_at is null))
-      ${last ? sql`and u.id > ${last}` : sql``}
+      ${after ? sql`and u.id > ${after}` : sql``}
       and u.email_verified and u.allow_email_notifications and not u.is_banned and not u.is_paused
       and ${isDaytime(now)} and (m.sent_on is null or m.sent_on < ${today(now)})
-    order by u.id limit ${most}`.execute(db)
+    order by u.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -31,8 +31,8 @@ test('B1 R-62 a nearby page walks its index, whether nothing is hidden or as muc
         await sql`set local plan_cache_mode = auto`.execute(tx)
         const at = { userId, placeId: reader.placeId ?? 0, now: new Date() }
         const whole = circle(at.placeId, 1000)
-        const asked = { reader: at, filter: {}, most: 25, isCounted: true }
-        const page = nearestInBand(asked, { band: whole, whole, plan: 'walk', behind: null })
+        const asked = { reader: at, filter: {}, limit: 25, isCounted: true }
+        const page = nearestInBand(asked, { band: whole, whole, plan: 'walk', after: null })
         const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${page}`.execute(tx)
         return rows.map((row) => row['QUERY PLAN']).join('\n')
       })

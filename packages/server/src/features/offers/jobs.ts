@@ -13,7 +13,7 @@ export function offerJobs(deps: Deps): Job[] {
 /** Stores and announces due steps, one offer per transaction. */
 function runOfferClock(deps: Deps, signal: AbortSignal): Promise<void> {
   return runOneByOne(signal, {
-    list: (behind, most) => listDueOffers(deps.db, deps.now(), behind, most),
+    list: (after, limit) => listDueOffers(deps.db, deps.now(), after, limit),
     work: (offerId) => storeClock(deps, offerId),
     log: deps.log,
     failure: 'the clock failed for an offer',

@@ -13,14 +13,14 @@ import { offerViewSql, toOfferView } from './views.ts'
 export async function listLatestTrades(
   db: Db,
   userId: string,
-  most: number,
+  limit: number,
   now: Date,
 ): Promise<TradeSummary[]> {
   const { rows } = await offerViewSql(
     now,
     sql`
     where ${userId} in (o.from_user_id, o.to_user_id)
-    order by o.created_at desc, o.id desc limit ${most}`,
+    order by o.created_at desc, o.id desc limit ${limit}`,
   ).execute(db)
   const copies = await listItemCopies(
     db,

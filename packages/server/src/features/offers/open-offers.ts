@@ -29,10 +29,10 @@ export async function listOpenOffers(
   now: Date,
 ): Promise<OpenOffers> {
   const sources = sourcesFor(userId, now)
-  const behind = cursor ? readOpenCursor(cursor) : null
+  const after = cursor ? readOpenCursor(cursor) : null
   const pages = openLists
-    .filter((list) => !behind || behind[list])
-    .map((list) => sql`(${pageOf(list, sources, behind?.[list] ?? null, limit)})`)
+    .filter((list) => !after || after[list])
+    .map((list) => sql`(${pageOf(list, sources, after?.[list] ?? null, limit)})`)
   const [page, totals] = await Promise.all([
     pages.length === 0
       ? { rows: [] }
@@ -82,15 +82,15 @@ function sourcesFor(userId: string, now: Date): Sources {
 function pageOf(
   list: OpenListName,
   sources: Sources,
-  behind: z.infer<typeof NewestCursor> | null,
+  after: z.infer<typeof NewestCursor> | null,
   limit: number,
 ): RawBuilder<unknown> {
   const { isListed, moment } = sources[list]
-  const isBehind = behind
-    ? sql`and (${moment}, o.id) < (${behind[0]}::timestamptz, ${behind[1]}::uuid)`
+  const isAfter = after
+    ? sql`and (${moment}, o.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql``
   return sql`select o.id, ${list}::text as list, ${moment} as moment from trade_offers o
-    where ${isListed} ${isBehind} order by moment desc, o.id desc limit ${limit + 1}`
+    where ${isListed} ${isAfter} order by moment desc, o.id desc limit ${limit + 1}`
 }
 
 async function countOpen(db: Db, sources: Sources): Promise<Record<OpenListName, number>> {

@@ -17,7 +17,7 @@ export function ratingJobs(deps: Deps): Job[] {
 /** Counts and tells ratings whose time has come. Readers apply the same time by themselves. */
 function tellRatings(deps: Deps, signal: AbortSignal): Promise<void> {
   return runOneByOne(signal, {
-    list: (behind, most) => listToTell(deps.db, deps.now(), behind, most),
+    list: (after, limit) => listToTell(deps.db, deps.now(), after, limit),
     work: (id) => tellRating(deps, id),
     log: deps.log,
     failure: 'a rating was not told',

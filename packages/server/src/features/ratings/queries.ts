@@ -108,17 +108,17 @@ export async function markTold(
   return rows
 }
 
-/** Ratings whose time has come without the other party's, those after `behind`. */
+/** Ratings whose time has come without the other party's, in id order, after this one. */
 export async function listToTell(
   db: Db,
   now: Date,
-  behind: string | null,
-  most: number,
+  after: string | null,
+  limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from user_ratings where not is_counted and told_at <= ${now}
-      and (${behind}::uuid is null or id > ${behind})
-    order by id limit ${most}`.execute(db)
+      and (${after}::uuid is null or id > ${after})
+    order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -92,17 +92,17 @@ export async function recordDecline(
 }
 
 /**
- * Leaves what an open report is about; of guests nothing else stays. False when fewer than `most`
+ * Leaves what an open report is about; of guests nothing else stays. False when fewer than `limit`
  * were left to erase.
  */
-export async function eraseRemovedBefore(db: Db, time: Date, most: number): Promise<boolean> {
+export async function eraseRemovedBefore(db: Db, time: Date, limit: number): Promise<boolean> {
   // Nothing is kept of the rings of guests.
   const erase = (table: Sql, conversationId: Sql, isDue = sql`removed_at <= ${time}`) =>
     sql`delete from ${table} where id in (
       select id from ${table} where ${isDue} and not exists (
         select from ticket_reports t
         where t.is_open and t.kind = 'conversation' and t.subject_id = ${conversationId})
-      limit ${most})`.execute(db)
+      limit ${limit})`.execute(db)
   const erased = [
     await erase(
       sql`removed_texts`,
@@ -120,5 +120,5 @@ export async function eraseRemovedBefore(db: Db, time: Date, most: number): Prom
     await erase(sql`removed_ring_texts`, sql`removed_ring_texts.ring_id`),
     await erase(sql`removed_rings`, sql`removed_rings.id`),
   ]
-  return erased.some(({ numAffectedRows }) => numAffectedRows === BigInt(most))
+  return erased.some(({ numAffectedRows }) => numAffectedRows === BigInt(limit))
 }

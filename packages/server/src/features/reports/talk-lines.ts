@@ -13,11 +13,11 @@ export function toLines(lines: readonly TalkLine[]): ReportedLine[] {
 }
 
 /** The latest of these lines, oldest first. */
-const latest = (lines: Sql, most: number) => sql`(
+const latest = (lines: Sql, limit: number) => sql`(
   select coalesce(json_agg(json_build_object('sender', l.sender, 'time', l.created_at, 'text', l.text,
     'photoId', (select p.id from message_photos p where p.id = l.id))
     order by l.created_at, l.id), '[]')
-  from (${lines} order by created_at desc, id desc limit ${most}) l)`
+  from (${lines} order by created_at desc, id desc limit ${limit}) l)`
 
 /** A text that the parties sent each other, with what it was when it was no message. */
 const labelled = (kind: Sql, text: Sql) => sql`concat(case ${kind}
@@ -33,7 +33,7 @@ const removedTexts = (offerId: Sql, names: { sender: Sql; receiver: Sql }) => sq
   from removed_texts x where x.offer_id = ${offerId}`
 
 /** Lines of offer `o` and its chain between `f` and `g`: messages, the opening one, and places and reasons. */
-export const liveLines = (most: number) =>
+export const liveLines = (limit: number) =>
   latest(
     sql`
   select m.id, ${nameOf('s')} as sender, m.created_at, m.content as text
@@ -61,7 +61,7 @@ export const liveLines = (most: number) =>
   where a.message is not null
     and (c.id = coalesce(o.chain_id, o.id) or c.chain_id = coalesce(o.chain_id, o.id))
   union all ${removedTexts(sql`o.id`, { sender: nameOf('f'), receiver: nameOf('g') })}`,
-    most,
+    limit,
   )
 
 /** What the receiver of removed offer `r` was told of it, where its item has another title now. */
@@ -72,7 +72,7 @@ const toldOtherwise = sql`(
   limit 1)`
 
 /** Lines of removed offer `r`. The lowest id puts what was offered before words of that moment. */
-export const removedLines = (most: number) =>
+export const removedLines = (limit: number) =>
   latest(
     sql`
   select '00000000-0000-0000-0000-000000000000'::uuid as id, r.from_name as sender, r.created_at,
@@ -84,7 +84,7 @@ export const removedLines = (most: number) =>
         case when r.cash_asked > 0 then concat('$', r.cash_asked) end),
       ${toldOtherwise}) as text
   union all ${removedTexts(sql`r.id`, { sender: sql`r.from_name`, receiver: sql`r.to_name` })}`,
-    most,
+    limit,
   )
 
 /** Lines of ring `ringId` that are kept after they were deleted, by the names of its members. */
@@ -93,8 +93,8 @@ const removedRingTexts = (ringId: Sql, name: Sql) => sql`
   from removed_ring_texts x where x.ring_id = ${ringId}`
 
 /** Lines of removed ring `r`. */
-export const removedRingLines = (most: number) =>
-  latest(removedRingTexts(sql`r.id`, sql`r.names[x.position + 1]`), most)
+export const removedRingLines = (limit: number) =>
+  latest(removedRingTexts(sql`r.id`, sql`r.names[x.position + 1]`), limit)
 
 /** What changes hands in ring `r`: "Drill, Tent and Bike rack" without the words between. */
 export const ringTitle = sql`(
@@ -102,7 +102,7 @@ export const ringTitle = sql`(
   from ring_members m join items i on i.id = m.item_id where m.ring_id = r.id)`
 
 /** Lines of ring `r`: messages, the proposed place, and why somebody stepped out. */
-export const ringLines = (most: number) =>
+export const ringLines = (limit: number) =>
   latest(
     sql`
   select m.id, ${nameOf('s')} as sender, m.created_at, m.content as text
@@ -121,5 +121,5 @@ export const ringLines = (most: number) =>
     sql`(select ${nameOf('b')} from ring_members q join users b on b.id = q.user_id
       where q.ring_id = r.id and q.position = x.position)`,
   )}`,
-    most,
+    limit,
   )

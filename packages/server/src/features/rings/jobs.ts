@@ -13,7 +13,7 @@ export function ringJobs(deps: Deps): Job[] {
 /** Stores and announces due steps, one ring per transaction. */
 function runRingClock(deps: Deps, signal: AbortSignal): Promise<void> {
   return runOneByOne(signal, {
-    list: (behind, most) => listDueRings(deps.db, deps.now(), behind, most),
+    list: (after, limit) => listDueRings(deps.db, deps.now(), after, limit),
     work: (ringId) => storeRingClock(deps, ringId),
     log: deps.log,
     failure: 'the clock failed for a ring',

@@ -45,13 +45,11 @@ export async function listRings(
   const isOpen = sql`(${isRingProposed(now)} or ${isRingUnderway(now)})`
   const mine = sql`r.id in (select o.ring_id from ring_members o where o.user_id = ${userId})
     and ${state === 'open' ? isOpen : sql`not ${isOpen}`}`
-  const behind = cursor ? readCursor(cursor, NewestCursor) : null
+  const after = cursor ? readCursor(cursor, NewestCursor) : null
   const { rows } = await ringSql<{ updatedAt: Date }>(
     now,
     sql`and ${mine} ${
-      behind
-        ? sql`and (r.updated_at, r.id) < (${behind[0]}::timestamptz, ${behind[1]}::uuid)`
-        : sql``
+      after ? sql`and (r.updated_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
     } order by r.updated_at desc, r.id desc limit ${limit + 1}`,
     sql`, r.updated_at`,
   ).execute(db)
@@ -208,12 +206,12 @@ export async function markConversationRead(
 export async function listDueRings(
   db: Db,
   now: Date,
-  behind: string | null,
+  after: string | null,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from rings r where r.status in ('proposed', 'agreed') and ${isRingDue(now)}
-      ${behind ? sql`and r.id > ${behind}` : sql``} order by r.id limit ${limit}`.execute(db)
+      ${after ? sql`and r.id > ${after}` : sql``} order by r.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

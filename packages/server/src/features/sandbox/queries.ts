@@ -165,7 +165,7 @@ export async function listNeighborsOf(tx: Tx, guestIds: readonly string[]): Prom
 export async function listOver(
   db: Db,
   now: Date,
-  most: number,
+  limit: number,
   leftOut: readonly string[],
 ): Promise<string[]> {
   const over = await db
@@ -175,7 +175,7 @@ export async function listOver(
     .where('guestExpiresAt', '<=', now)
     .where('id', '<>', sql<string>`all(${leftOut}::uuid[])`)
     .orderBy('guestExpiresAt')
-    .limit(most)
+    .limit(limit)
     .execute()
   return over.map(({ id }) => id)
 }

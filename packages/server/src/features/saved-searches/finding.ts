@@ -115,16 +115,16 @@ async function saveFindsIn(
   return new Set(rows.map(({ userId }) => userId)).size
 }
 
-/** Members with finds to tell for a search that may be told again, in order after `last`. */
+/** Members with finds to tell for a search that may be told again, in id order, after this one. */
 export function listDueMembers(
   db: Db,
   now: Date,
-  last: string | null,
-  most: number,
+  after: string | null,
+  limit: number,
 ): Promise<string[]> {
   const toTell = (userId: Sql) => sql`${untold(userId, now)} and ${isDue(now)}`
   const finds = { table: 'search_finds', mayBeTold: sql`true`, toTell } as const
-  return listMembersToTell(db, finds, now, { last, most })
+  return listMembersToTell(db, finds, now, { after, limit })
 }
 
 /** Locks a member's searches that may be told. Of two processes, the second finds them told. */

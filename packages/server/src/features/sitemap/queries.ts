@@ -12,12 +12,12 @@ export async function listPublicItems(
   db: Db,
   now: Date,
   after: ItemKey | null,
-  most: number,
+  limit: number,
 ): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select i.id, i.created_at, i.updated_at from items i
-    where ${publicItems(now)} ${behind(after)}
-    order by i.created_at desc, i.id desc limit ${most}`.execute(db)
+    where ${publicItems(now)} ${afterKey(after)}
+    order by i.created_at desc, i.id desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -30,7 +30,7 @@ export async function findPartEnd(
 ): Promise<ItemKey | null> {
   const { rows } = await sql<ItemKey>`
     select i.id, i.created_at from items i
-    where ${publicItems(now)} ${behind(after)}
+    where ${publicItems(now)} ${afterKey(after)}
     order by i.created_at desc, i.id desc offset ${size - 1} limit 1`.execute(db)
   return rows[0] ?? null
 }
@@ -39,7 +39,7 @@ function publicItems(now: Date) {
   return listed({ userId: null, placeId: null, now }, {})
 }
 
-function behind(key: ItemKey | null) {
+function afterKey(key: ItemKey | null) {
   return key
     ? sql`and (i.created_at, i.id) < (${key.createdAt}::timestamptz, ${key.id}::uuid)`
     : sql``

@@ -14,20 +14,20 @@ type Finds = {
 }
 
 /**
- * Members with finds to tell, in order after `last`. The finds of whoever has paused wait: what is
- * told in a break reaches neither device nor mailbox.
+ * Members with finds to tell, in id order, after this one. The finds of a member on a break wait:
+ * what is told in a break reaches neither device nor mailbox.
  */
 export function listMembersToTell(
   db: Db,
   { table, mayBeTold, toTell }: Finds,
   now: Date,
-  { last, most }: { last: string | null; most: number },
+  { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
-  const candidates = async (behind: string | null, limit: number) => {
+  const candidates = async (after: string | null, limit: number) => {
     const { rows } = await sql<{ id: string }>`
       select u.id from users u left join places p on p.id = u.place_id
       where u.id in (select user_id from ${sql.table(table)} where told_at is null)
-        ${behind ? sql`and u.id > ${behind}` : sql``}
+        ${after ? sql`and u.id > ${after}` : sql``}
         and not u.is_banned and not u.is_paused and ${isDaytime(now)} and ${mayBeTold}
       order by u.id limit ${limit}`.execute(db)
     return rows.map(({ id }) => id)
@@ -39,5 +39,5 @@ export function listMembersToTell(
       order by m.id`.execute(db)
     return rows.map(({ id }) => id)
   }
-  return listChosen({ candidates, choose }, last, most)
+  return listChosen({ candidates, choose }, after, limit)
 }

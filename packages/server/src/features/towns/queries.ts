@@ -15,7 +15,7 @@ export async function countSwapOf(tx: Tx, userIds: readonly string[]): Promise<v
     where not u.is_guest and u.place_id is not null`.execute(tx)
 }
 
-type AroundQuery = { now: Date; near: { point: Point; miles: number }; wishesMost: number }
+type AroundQuery = { now: Date; near: { point: Point; miles: number }; wishesLimit: number }
 
 /**
  * The wishes of the nearest items around a point, and the swaps made there. Counting swaps stops at
@@ -23,12 +23,12 @@ type AroundQuery = { now: Date; near: { point: Point; miles: number }; wishesMos
  */
 export async function findAround(
   db: Db,
-  { now, near, wishesMost: most }: AroundQuery,
+  { now, near, wishesLimit: limit }: AroundQuery,
 ): Promise<{ wishes: Wishing[]; swaps: number }> {
   const { latitude, longitude } = near.point
   const origin = sql`sphere_point(${latitude}::numeric, ${longitude}::numeric)`
   const { rows } = await sql<{ wishes: [string, string[]][]; swaps: number }>`
-    select (${wishesForStrangers({ now, near, most })}) as wishes, (
+    select (${wishesForStrangers({ now, near, limit })}) as wishes, (
       select count(*)::int from (
         select from places p join swaps_made s on s.place_id = p.id
         where ${isWithinChord(sql`p.point`, origin, chordOfMiles(near.miles))}

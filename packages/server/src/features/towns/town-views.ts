@@ -105,7 +105,7 @@ export class TownViews {
       listForStrangers(db, {
         now: now(),
         near: { point: area, miles: BEYOND_MILES },
-        most: LOOKED_AT,
+        limit: LOOKED_AT,
         shown: TOWN_ITEMS_SHOWN,
       }),
     )
@@ -119,7 +119,7 @@ export class TownViews {
     const { replicas, now } = this.#parts
     const near = { point: area, miles: TOWN_MILES }
     const { wishes: wished, swaps: made } = await replicas.read({}, (db) =>
-      findAround(db, { now: now(), near, wishesMost: WISHES_LOOKED_AT }),
+      findAround(db, { now: now(), near, wishesLimit: WISHES_LOOKED_AT }),
     )
     const wishes: SharedWish[] = sharedWishes(wished, TOWN_WISHES_SHOWN)
     return { wishes, swaps: publishedSwaps(made) }

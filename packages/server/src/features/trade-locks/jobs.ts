@@ -13,7 +13,7 @@ export function tradeLockJobs(deps: Deps): Job[] {
 /** Frees items that were held for who they are owed to, once that time is over. */
 function freeOwedItems(deps: Deps, signal: AbortSignal): Promise<void> {
   return runOneByOne(signal, {
-    list: (behind, most) => listOwedOver(deps.db, deps.now(), behind, most),
+    list: (after, limit) => listOwedOver(deps.db, deps.now(), after, limit),
     work: (itemId) => freeOwed(deps, [itemId]),
     log: deps.log,
     failure: 'an item that was owed could not be freed',

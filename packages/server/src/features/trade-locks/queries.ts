@@ -76,11 +76,11 @@ export async function settleOwed(
 export async function listOwedOver(
   db: Db,
   now: Date,
-  behind: string | null,
+  after: string | null,
   limit: number,
 ): Promise<string[]> {
   let rows = db.selectFrom('itemTradeLocks').select('itemId').where('owedUntil', '<=', now)
-  if (behind) rows = rows.where('itemId', '>', behind)
+  if (after) rows = rows.where('itemId', '>', after)
   return (await rows.orderBy('itemId').limit(limit).execute()).map(({ itemId }) => itemId)
 }
 

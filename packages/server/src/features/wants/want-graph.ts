@@ -35,12 +35,12 @@ export class StoredGraph {
 /** All wants, whether or not their items may be swapped. */
 export async function readGraph(db: Db): Promise<StoredGraph> {
   const graph = new StoredGraph()
-  let behind: Want | undefined
+  let after: Want | undefined
   do {
-    const page: Want[] = await gently(() => listWants(db, behind))
+    const page: Want[] = await gently(() => listWants(db, after))
     for (const want of page) graph.add(want)
-    behind = page.length === WANTS ? page.at(-1) : undefined
-  } while (behind)
+    after = page.length === WANTS ? page.at(-1) : undefined
+  } while (after)
   return graph
 }
 
@@ -66,12 +66,12 @@ async function gently<T>(read: () => Promise<T>): Promise<T> {
   return rows
 }
 
-async function listWants(db: Db, behind: Want | undefined): Promise<Want[]> {
-  const isLater = behind
-    ? sql`(given_item_id, wanted_item_id) > (${behind.given}::uuid, ${behind.wanted}::uuid)`
+async function listWants(db: Db, after: Want | undefined): Promise<Want[]> {
+  const isAfter = after
+    ? sql`(given_item_id, wanted_item_id) > (${after.given}::uuid, ${after.wanted}::uuid)`
     : sql`true`
   const { rows } = await sql<Want>`
     select given_item_id as given, wanted_item_id as wanted, on_top from wants
-    where ${isLater} order by given_item_id, wanted_item_id limit ${WANTS}`.execute(db)
+    where ${isAfter} order by given_item_id, wanted_item_id limit ${WANTS}`.execute(db)
   return rows
 }

@@ -67,17 +67,17 @@ function isPauseOver(now: Date): RawBuilder<boolean> {
     then ${before(now, WISH_NEWS_PAUSE_UNREAD)}::timestamptz else ${before(now, WISH_NEWS_PAUSE)}::timestamptz end)`
 }
 
-/** Members with matches to tell who may be told again, in order after `last`. */
+/** Members with matches to tell who may be told again, in id order, after this one. */
 export function listDueMembers(
   db: Db,
   now: Date,
-  last: string | null,
-  most: number,
+  after: string | null,
+  limit: number,
 ): Promise<string[]> {
   const mayBeTold = sql`not exists (
     select from wish_told t where t.user_id = u.id and not ${isPauseOver(now)})`
   const toTell = (userId: Sql) => sql`${available(userId, now)} and f.told_at is null`
-  return listMembersToTell(db, { table: 'wish_finds', mayBeTold, toTell }, now, { last, most })
+  return listMembersToTell(db, { table: 'wish_finds', mayBeTold, toTell }, now, { after, limit })
 }
 
 /**

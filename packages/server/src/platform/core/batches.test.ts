@@ -8,7 +8,7 @@ const ids = Array.from({ length: 250 }, (_, place) => String(place).padStart(3, 
 async function walk(signal: AbortSignal, fails: (id: string) => boolean) {
   const done: string[] = []
   const run = runOneByOne(signal, {
-    list: async (behind, most) => ids.filter((id) => id > (behind ?? '')).slice(0, most),
+    list: async (after, limit) => ids.filter((id) => id > (after ?? '')).slice(0, limit),
     work: async (id) => {
       if (fails(id)) throw new Error(`out of order: ${id}`)
       done.push(id)
@@ -38,13 +38,13 @@ test('S-92 F-12 a stop ends the walk after its batch', async () => {
 test('S-92 the chosen ones of many candidates come in their order, some at a time, and none is missed', async () => {
   const all = Array.from({ length: 2_300 }, (_, place) => String(place).padStart(4, '0'))
   const isChosen = (id: string) => id >= '1200' && Number(id) % 7 === 0
-  const list = (behind: string | null) =>
+  const list = (after: string | null) =>
     listChosen(
       {
-        candidates: async (last, most) => all.filter((id) => id > (last ?? '')).slice(0, most),
+        candidates: async (after, limit) => all.filter((id) => id > (after ?? '')).slice(0, limit),
         choose: async (some) => some.filter(isChosen),
       },
-      behind,
+      after,
       100,
     )
   const first = await list(null)

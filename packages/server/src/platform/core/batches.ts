@@ -17,27 +17,27 @@ export async function runInBatches(
 const CANDIDATES = 500
 
 type Choice = {
-  /** Ids in their order, those after `behind`. */
-  candidates: (behind: string | null, most: number) => Promise<string[]>
+  /** The next ids in order; null starts at the first. */
+  candidates: (after: string | null, limit: number) => Promise<string[]>
   /** Those of them that are chosen, in the same order. */
   choose: (ids: readonly string[]) => Promise<string[]>
 }
 
-/** The first chosen ones after `behind`, for a choice that takes long for each candidate. */
+/** The first chosen ids after this one, for a choice that takes long for each candidate. */
 export async function listChosen(
   { candidates, choose }: Choice,
-  behind: string | null,
-  most: number,
+  after: string | null,
+  limit: number,
 ): Promise<string[]> {
   const chosen: string[] = []
-  let last = behind
-  for (let hasMore = true; hasMore && chosen.length < most; ) {
+  let last = after
+  for (let hasMore = true; hasMore && chosen.length < limit; ) {
     const ids: string[] = await candidates(last, CANDIDATES)
     chosen.push(...(await choose(ids)))
     last = ids.at(-1) ?? null
     hasMore = ids.length === CANDIDATES
   }
-  return chosen.slice(0, most)
+  return chosen.slice(0, limit)
 }
 
 /** Tries one piece of work. Undefined when it fails, which the log tells with `about`. */
@@ -73,19 +73,19 @@ export async function continueOnError(
 const BATCH = 100
 
 type Walk = OnError & {
-  /** Ids in their order, those after `behind`. */
-  list: (behind: string | null, most: number) => Promise<string[]>
+  /** The next ids in order; null starts at the first. */
+  list: (after: string | null, limit: number) => Promise<string[]>
   work: (id: string) => Promise<unknown>
 }
 
 /** One after the other, past those that fail. */
 export function runOneByOne(signal: AbortSignal, { list, work, ...onError }: Walk): Promise<void> {
   return continueOnError(onError, async (attempt) => {
-    let behind: string | null = null
+    let after: string | null = null
     await runInBatches(signal, async () => {
-      const ids: string[] = await list(behind, BATCH)
+      const ids: string[] = await list(after, BATCH)
       for (const id of ids) await attempt({ id }, () => work(id))
-      behind = ids.at(-1) ?? null
+      after = ids.at(-1) ?? null
       return ids.length === BATCH
     })
   })

@@ -7,28 +7,28 @@ import { onlyRow } from './only-row.ts'
 export type Listing = { limit: number; cursor?: string | undefined }
 
 /**
- * The end of a list statement, after its conditions: rows behind the cursor, newest first. It reads
+ * The end of a list statement, after its conditions: rows after the cursor, newest first. It reads
  * one row more than the page shows.
  */
 export function newestFirst(alias: string, listing: Listing): RawBuilder<unknown> {
-  return inOrder(alias, listing, { behind: sql`<`, order: sql`desc` })
+  return inOrder(alias, listing, { comparison: sql`<`, order: sql`desc` })
 }
 
 /** Like `newestFirst`, the oldest first. */
 function oldestFirst(alias: string, listing: Listing): RawBuilder<unknown> {
-  return inOrder(alias, listing, { behind: sql`>`, order: sql`asc` })
+  return inOrder(alias, listing, { comparison: sql`>`, order: sql`asc` })
 }
 
 function inOrder(
   alias: string,
   { limit, cursor }: Listing,
-  { behind, order }: { behind: RawBuilder<unknown>; order: RawBuilder<unknown> },
+  { comparison, order }: { comparison: RawBuilder<unknown>; order: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const time = sql.ref(`${alias}.created_at`)
   const id = sql.ref(`${alias}.id`)
-  const last = cursor ? readCursor(cursor, NewestCursor) : null
-  const rest = last
-    ? sql`and (${time}, ${id}) ${behind} (${last[0]}::timestamptz, ${last[1]}::uuid)`
+  const after = cursor ? readCursor(cursor, NewestCursor) : null
+  const rest = after
+    ? sql`and (${time}, ${id}) ${comparison} (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql``
   return sql`${rest} order by ${time} ${order}, ${id} ${order} limit ${limit + 1}`
 }

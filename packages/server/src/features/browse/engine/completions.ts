@@ -98,7 +98,7 @@ async function findNear(
   const thing = `'${wanted.at(-1)}':*a`
   const notWords = anyOf(unwanted.filter((wording) => wording.length > 0))
   const filter = listedToBrowse(reader, { hearted })
-  const walk = { filter, words: sql`true`, behind: sql``, most: LOOKED_THROUGH }
+  const walk = { filter, words: sql`true`, after: sql``, limit: LOOKED_THROUGH }
   const walked = area ? walkPlaces(area, walk) : walkNewest(null, walk, LOOKED_THROUGH)
   // Members have few hearts: a walk would visit all items to find them.
   const nearest = hearted ? foundItems(area, filter, 'all') : walked

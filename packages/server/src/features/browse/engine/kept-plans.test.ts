@@ -35,8 +35,8 @@ test('B1 B2 a plan that PostgreSQL keeps for all pages expects a page of items, 
     from generate_series(1, 8000) g`.execute(db)
   await sql`analyze`.execute(db)
   const whole = circle(placeId, 1000)
-  const asked = { reader, filter: {}, most: 25, isCounted: true }
-  const page = nearestInBand(asked, { band: whole, whole, plan: 'walk', behind: null })
+  const asked = { reader, filter: {}, limit: 25, isCounted: true }
+  const page = nearestInBand(asked, { band: whole, whole, plan: 'walk', after: null })
   const plan = await keptPlanOf(page)
   expect(plan).toMatch(/CTE page\n +-> +Limit +\(cost=\S+ rows=25 /)
 })
@@ -114,9 +114,9 @@ test('B9 a kept plan looks for the items of a part of the map once, not for each
   const reader = await readerInTown()
   const bounds = { west: -75, south: 40, east: -73, north: 41 }
   const whole = { ...circle(reader.placeId, 2000), part: { bounds, isWalked: false } }
-  const asked = { reader, filter: { words: "'thing'" }, most: 25, isCounted: true }
+  const asked = { reader, filter: { words: "'thing'" }, limit: 25, isCounted: true }
   for (const plan of ['all', 'cells', 'walk'] as const) {
-    const page = newestPage(asked, { whole, plan, visits: 20_000, behind: null })
+    const page = newestPage(asked, { whole, plan, visits: 20_000, after: null })
     expect(await keptPlanOf(page), plan).not.toMatch(/Join Filter: .*place_id/)
   }
 })

@@ -53,7 +53,7 @@ type Estimate = {
   shares: readonly number[]
   ample: Ample | null
 }
-type PageRequest = { most: number; isCounted: boolean }
+type PageRequest = { limit: number; isCounted: boolean }
 
 type AnyBands = AsyncIterable<Band> | { area: SearchArea | null; plan: Plan }[]
 
@@ -83,7 +83,7 @@ export class Listing {
     return this.#gather(
       this.#bands(whole, estimate, {
         beyond: justBefore(key?.[0] ?? null),
-        need: FIRST_BAND_PAGES * request.most,
+        need: FIRST_BAND_PAGES * request.limit,
         mayWalk: true,
       }),
       request,
@@ -91,7 +91,7 @@ export class Listing {
         this.#run(
           nearestInBand(
             { ...this.#options, ...rest, ample: estimate.ample },
-            { band: band.area ?? whole, whole, plan: band.plan, behind: key },
+            { band: band.area ?? whole, whole, plan: band.plan, after: key },
           ),
           ({ chord, createdAt, id }) => [chord ?? 0, createdAt.toISOString(), id],
         ),
@@ -102,11 +102,11 @@ export class Listing {
     const estimate = await this.#estimate(request.isCounted)
     const whole = this.#whole
     const { filter, visits } = this.#options
-    const page = (plan: Plan, behind: Keys['newest'] | null, rest: PageRequest) =>
+    const page = (plan: Plan, after: Keys['newest'] | null, rest: PageRequest) =>
       this.#run(
         newestPage(
           { ...this.#options, ...rest, ample: estimate.ample },
-          { whole, plan, visits, behind },
+          { whole, plan, visits, after },
         ),
         ({ createdAt, id }) => [createdAt.toISOString(), id],
       )
@@ -114,11 +114,11 @@ export class Listing {
     if (found && (estimate.sample || whole?.part)) return page(found, key, request)
     const walked = await page('walk', key, request)
     const isNarrow = estimate.sample || filter.notWords || whole?.part || whole?.upTo
-    if (walked.length >= request.most || !isNarrow) return walked
+    if (walked.length >= request.limit || !isNarrow) return walked
     // The newest items matched too rarely: the index supplies the rest, after the walk's last row.
     const last = walked.at(-1)?.key() as Keys['newest'] | undefined
     const rest = await page(whole ? this.#byArea() : 'all', last ?? key, {
-      most: request.most - walked.length,
+      limit: request.limit - walked.length,
       isCounted: request.isCounted && walked.length === 0,
     })
     return [...walked, ...rest]
@@ -133,16 +133,16 @@ export class Listing {
     const bands: AnyBands = isNear
       ? this.#bestBands(whole, estimate, key)
       : [{ area: whole, plan: (await this.#indexPlan(estimate)) ?? 'walk' }]
-    let behind = key
+    let cursor = key
     const { weights, visits } = this.#options
     return this.#gather(bands, request, ({ area, plan }, rest) => {
       const bounds = [area?.beyond ?? -1, area?.upTo ?? -1] as const
-      const after = behind ? ([behind[2], behind[3]] as const) : null
-      behind = null
+      const after = cursor ? ([cursor[2], cursor[3]] as const) : null
+      cursor = null
       return this.#run(
         bestInBand(
           { ...this.#options, ...rest, ample: estimate.ample },
-          { band: area, whole, plan, visits, rankedQuery, weights, behind: after },
+          { band: area, whole, plan, visits, rankedQuery, weights, after },
         ),
         ({ score, id }) => [...bounds, score, id],
       )
@@ -152,7 +152,7 @@ export class Listing {
   /** The total of the whole area, where the page left it out. */
   async total(): Promise<number> {
     const { ample } = await this.#estimate(true)
-    const query = { ...this.#options, most: 0, isCounted: true, ample }
+    const query = { ...this.#options, limit: 0, isCounted: true, ample }
     const { rows } = await ownTotal(query, this.#whole).execute(this.#options.db)
     return onlyRow(rows).total
   }
@@ -197,7 +197,7 @@ export class Listing {
 
   async #gather(
     bands: AnyBands,
-    { most, isCounted }: PageRequest,
+    { limit, isCounted }: PageRequest,
     readBand: (
       band: { area: SearchArea | null; plan: Plan },
       rest: PageRequest,
@@ -205,9 +205,9 @@ export class Listing {
   ): Promise<Found[]> {
     const found: Found[] = []
     for await (const band of bands) {
-      const rest = { most: most - found.length, isCounted: isCounted && found.length === 0 }
+      const rest = { limit: limit - found.length, isCounted: isCounted && found.length === 0 }
       found.push(...(await readBand(band, rest)))
-      if (found.length >= most) break
+      if (found.length >= limit) break
     }
     return found
   }
@@ -218,10 +218,10 @@ export class Listing {
     const figures = sample ?? (this.#whole?.part ? await statistics.sample() : null)
     // A walk that counts by words visits items until a thousand match.
     const untilCounted = isCounted && filter.words !== undefined ? COUNT_LIMIT / share : 0
-    const most = Math.max(ALL_AT_ONCE, Math.min(untilCounted, visits))
-    if (!figures || share * figures.items <= most) return 'all'
+    const few = Math.max(ALL_AT_ONCE, Math.min(untilCounted, visits))
+    if (!figures || share * figures.items <= few) return 'all'
     const near = await this.#near(figures)
-    return near * share * figures.items <= most ? this.#byArea() : null
+    return near * share * figures.items <= few ? this.#byArea() : null
   }
 
   async #near(sample: Sample): Promise<number> {

@@ -22,12 +22,12 @@ export function countedPlaces({
   reader,
   filter,
   area,
-  most,
-}: MapQuery & { most: number }): RawBuilder<PlaceRow> {
+  limit,
+}: MapQuery & { limit: number }): RawBuilder<PlaceRow> {
   return sql<PlaceRow>`
     with there as materialized (${placesThere(area)}),
       cap as materialized (
-        select greatest(${COUNTED_LEAST}::bigint, least(${COUNT_LIMIT}::bigint, ${most}::bigint / greatest(1, count(*)))) as items
+        select greatest(${COUNTED_LEAST}::bigint, least(${COUNT_LIMIT}::bigint, ${limit}::bigint / greatest(1, count(*)))) as items
         from there),
       counted as materialized (
         select n.id, c.items from there n cross join lateral (

@@ -76,7 +76,7 @@ export async function listNearby(
     return { rows, total: request.isCounted ? await totalOf(rows, listing) : null }
   }
   const nothing: Matches = { rows: [], total: null }
-  const page = { most: limit + 1, isCounted: isFirst }
+  const page = { limit: limit + 1, isCounted: isFirst }
   const exact: Filter = { ...narrowing, ...(search && wordsOf(search)) }
 
   const first = tier === 0 ? await find(exact, search, { ...page, key }) : nothing
@@ -94,12 +94,14 @@ export async function listNearby(
   }
 
   async function exactTotal(search: Search): Promise<number> {
-    const all = isFirst ? first : await find(exact, search, { key: null, most: 1, isCounted: true })
+    const all = isFirst
+      ? first
+      : await find(exact, search, { key: null, limit: 1, isCounted: true })
     return all.total ?? 0
   }
 }
 
-type MatchRequest = { key: Key | null; most: number; isCounted: boolean; mayLack?: boolean }
+type MatchRequest = { key: Key | null; limit: number; isCounted: boolean; mayLack?: boolean }
 type Matches = { rows: Found[]; total: number | null }
 
 const empty: Page<ItemView> = { rows: [], next: null, total: 0 }

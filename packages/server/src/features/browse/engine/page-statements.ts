@@ -45,7 +45,7 @@ const OVER_LIMIT = sql.lit(COUNT_LIMIT + 1)
 type PageQuery = {
   reader: Reader
   filter: Filter
-  most: number | Sql
+  limit: number | Sql
   isCounted: boolean
   ample?: Ample | null
 }
@@ -67,15 +67,15 @@ type Band = { band: SearchArea; whole: SearchArea; plan: Plan }
  */
 export function nearestInBand(
   query: PageQuery,
-  { band, whole, plan, behind }: Band & { behind: NearestKey | null },
+  { band, whole, plan, after }: Band & { after: NearestKey | null },
 ): RawBuilder<PageRow> {
-  const { reader, filter, most } = query
+  const { reader, filter, limit } = query
   const items = listedToBrowse(reader, filter)
   const page =
     plan === 'walk'
-      ? walkPlaces(band, { ...apart(reader, filter), behind: behindNearest(behind, sql`i`), most })
-      : sql`select n.id, n.chord from found n where true ${behindNearest(behind, sql`n`)}
-          order by n.chord, n.created_at desc, n.id desc limit ${most}`
+      ? walkPlaces(band, { ...apart(reader, filter), after: isAfterNearest(after, sql`i`), limit })
+      : sql`select n.id, n.chord from found n where true ${isAfterNearest(after, sql`n`)}
+          order by n.chord, n.created_at desc, n.id desc limit ${limit}`
   return wholeItems(reader, {
     found: plan === 'walk' ? null : foundItems(band, items, plan),
     page,
@@ -94,16 +94,16 @@ export function newestPage(
     whole,
     plan,
     visits,
-    behind,
-  }: { whole: SearchArea | null; plan: Plan; visits: number; behind: NewestKey | null },
+    after,
+  }: { whole: SearchArea | null; plan: Plan; visits: number; after: NewestKey | null },
 ): RawBuilder<PageRow> {
-  const { reader, filter, most } = query
+  const { reader, filter, limit } = query
   const items = listedToBrowse(reader, filter)
   const page =
     plan === 'walk'
-      ? walkNewest(whole, { ...apart(reader, filter), behind: behindNewest(behind), most }, visits)
-      : sql`select i.id, i.chord from found i where true ${behindNewest(behind)}
-          order by i.created_at desc, i.id desc limit ${most}`
+      ? walkNewest(whole, { ...apart(reader, filter), after: isAfterNewest(after), limit }, visits)
+      : sql`select i.id, i.chord from found i where true ${isAfterNewest(after)}
+          order by i.created_at desc, i.id desc limit ${limit}`
   return wholeItems(reader, {
     found: plan === 'walk' ? null : foundItems(whole, items, plan),
     page,
@@ -124,7 +124,7 @@ export function bestInBand(
     visits,
     rankedQuery,
     weights,
-    behind,
+    after,
   }: {
     band: SearchArea | null
     whole: SearchArea | null
@@ -132,21 +132,21 @@ export function bestInBand(
     visits: number
     rankedQuery: RankedQuery
     weights: Ranking
-    behind: BestKey | null
+    after: BestKey | null
   },
 ): RawBuilder<PageRow> {
-  const { reader, filter, most } = query
+  const { reader, filter, limit } = query
   const items = listedToBrowse(reader, filter)
   const found =
     plan === 'walk'
-      ? walkNewest(band, { ...apart(reader, filter), behind: sql``, most: visits }, visits)
+      ? walkNewest(band, { ...apart(reader, filter), after: sql``, limit: visits }, visits)
       : foundItems(band, items, plan, RANKED_COLUMNS)
-  const after = behind
-    ? sql`where (s.score, s.id) < (${behind[0]}::float8, ${behind[1]}::uuid)`
+  const isAfter = after
+    ? sql`where (s.score, s.id) < (${after[0]}::float8, ${after[1]}::uuid)`
     : sql``
   const page = sql`
     with scored as (${scored(rankedQuery, weights, sql`found`)})
-    select s.id, s.chord, s.score from scored s ${after} order by s.score desc, s.id desc limit ${most}`
+    select s.id, s.chord, s.score from scored s ${isAfter} order by s.score desc, s.id desc limit ${limit}`
   return wholeItems(reader, {
     found,
     page,
@@ -233,14 +233,14 @@ function apart(reader: Reader, { words, notWords, ...shown }: Filter): { filter:
   return { filter: listedToBrowse(reader, shown), words: ofWords({ words, notWords }) }
 }
 
-function behindNearest(key: NearestKey | null, item: Sql): Sql {
+function isAfterNearest(key: NearestKey | null, item: Sql): Sql {
   if (!key) return sql``
   const [chord, createdAt, id] = key
   return sql`and (n.chord > ${chord} or (n.chord = ${chord}
     and (${item}.created_at, ${item}.id) < (${createdAt}::timestamptz, ${id}::uuid)))`
 }
 
-function behindNewest(key: NewestKey | null): Sql {
+function isAfterNewest(key: NewestKey | null): Sql {
   if (!key) return sql``
   return sql`and (i.created_at, i.id) < (${key[0]}::timestamptz, ${key[1]}::uuid)`
 }

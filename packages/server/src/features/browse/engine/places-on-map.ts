@@ -65,7 +65,7 @@ function isSmall({ bounds }: PlacesQuery): boolean {
 
 async function count({ db, statistics, reader, query }: MapSearch, filter: Filter) {
   const area = await areaOf(statistics, reader, query)
-  return ask(db, countedPlaces({ reader, filter, area, most: 3 * COUNTED_MAX }))
+  return ask(db, countedPlaces({ reader, filter, area, limit: 3 * COUNTED_MAX }))
 }
 
 /** Near matches join exact ones when those are few, as in the list. */

@@ -18,10 +18,10 @@ export type SearchArea = {
   part: MapPart | null
 }
 /**
- * The filter, its words, and the condition that starts behind the last row. A figure that is the same
+ * The filter, its words, and the condition that starts after the last row. A figure that is the same
  * for all readers may stand in the text of the statement.
  */
-type Walked = { filter: Sql; words: Sql; behind: Sql; most: number | Sql; searched?: Sql }
+type Walked = { filter: Sql; words: Sql; after: Sql; limit: number | Sql; searched?: Sql }
 
 /** Columns of items that a caller may ask for besides those of each plan. */
 export type ExtraColumn =
@@ -62,8 +62,8 @@ export function walkPlaces(
   {
     filter,
     words,
-    behind,
-    most,
+    after,
+    limit,
     searched = sql`i.search`,
     extra = [],
   }: Walked & { extra?: readonly ExtraColumn[] },
@@ -72,15 +72,15 @@ export function walkPlaces(
   return sql`
     select m.id, n.chord${outer} from (${placesInOrder(area)}) n cross join lateral (
       select i.id, i.created_at${inner} from (
-        select i.id, i.created_at, ${searched}${inner} from items i where i.place_id = n.id and ${filter} ${behind}
+        select i.id, i.created_at, ${searched}${inner} from items i where i.place_id = n.id and ${filter} ${after}
         order by i.created_at desc, i.id desc offset 0
-      ) i where ${words} order by i.created_at desc, i.id desc limit ${limitOf(most)}
+      ) i where ${words} order by i.created_at desc, i.id desc limit ${limitOf(limit)}
     ) m
     where ${within(area)}
-    order by n.chord, m.created_at desc, m.id desc limit ${limitOf(most)}`
+    order by n.chord, m.created_at desc, m.id desc limit ${limitOf(limit)}`
 }
 
-/** The columns of one source, each behind a comma. */
+/** The columns of one source, each after a comma. */
 function columnsOf(source: 'i' | 'm', names: readonly ExtraColumn[]): Sql {
   return sql.raw(names.map((name) => `, ${source}.${name}`).join(''))
 }
@@ -103,9 +103,9 @@ const USUAL_LIMITS = [NEARBY_SHOWN + 1, NEWEST_SHOWN + 1]
  * The usual limits stand in the text. With an unknown one PostgreSQL expects a tenth of all items,
  * and would rather plan each page anew, which takes longer than the page.
  */
-function limitOf(most: number | Sql): Sql {
-  if (typeof most !== 'number') return most
-  return USUAL_LIMITS.includes(most) ? sql.lit(most) : sql`${most}`
+function limitOf(limit: number | Sql): Sql {
+  if (typeof limit !== 'number') return limit
+  return USUAL_LIMITS.includes(limit) ? sql.lit(limit) : sql`${limit}`
 }
 
 /**
@@ -113,16 +113,16 @@ function limitOf(most: number | Sql): Sql {
  */
 export function walkNewest(
   area: SearchArea | null,
-  { filter, words, behind, most }: Walked,
+  { filter, words, after, limit }: Walked,
   visits: number,
 ): Sql {
   return sql`
     select i.id, i.created_at, i.search, i.category, i.title, ${area ? sql`n.chord` : sql`null::float8 as chord`} from (
-      select i.id, i.created_at, i.place_id, i.search, i.category, i.title from items i where ${filter} ${behind}
+      select i.id, i.created_at, i.place_id, i.search, i.category, i.title from items i where ${filter} ${after}
       order by i.created_at desc, i.id desc limit ${sql.lit(visits)}
     ) i ${area ? placeOf(area) : sql``}
     where ${words} ${area ? sql`and ${within(area)}` : sql``}
-    order by i.created_at desc, i.id desc limit ${limitOf(most)}`
+    order by i.created_at desc, i.id desc limit ${limitOf(limit)}`
 }
 
 /**
