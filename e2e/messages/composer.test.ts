@@ -22,7 +22,7 @@ async function edgesOf(part: Locator) {
 }
 
 /** A trade with enough messages to fill a screen. */
-async function longTalk() {
+async function longConversation() {
   const { june, dana, offer } = await tradeUnderway(app)
   const hers = await app.as(dana.id)
   for (let line = 1; line <= 12; line += 1) {
@@ -33,7 +33,7 @@ async function longTalk() {
 }
 
 test('R-23 MESSAGES-15 beside the list a conversation fills the window, with the newest message and all of the reply in view', async () => {
-  const { june, dana, offer } = await longTalk()
+  const { june, dana, offer } = await longConversation()
   const page = await openAs(app, june.id, '/messages?view=conversations')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: dana.username }).click()
@@ -55,7 +55,7 @@ test('R-23 MESSAGES-15 beside the list a conversation fills the window, with the
 })
 
 test('R-23 MESSAGES-14 MESSAGES-15 on a phone the field, one row of emojis, the photo and Send stand together, and Report and Block at the head', async () => {
-  const { june, dana, offer } = await longTalk()
+  const { june, dana, offer } = await longConversation()
   const view = `/messages?view=conversations&conversation=${offer.id}`
   const page = await openAs(app, june.id, view, { width: 390 })
   await pane(page).getByText('Line 12').last().waitFor()

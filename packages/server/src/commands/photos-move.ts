@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config-error.ts'
 import { movePhotos } from '../platform/photos/move-photos.ts'
-import { PhotoPlace } from '../platform/photos/photo-place.ts'
+import { PhotoDisk } from '../platform/photos/photo-disk.ts'
 import { stopWith } from '../start/stop-with.ts'
 import { commandArguments } from './command-arguments.ts'
 
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
       'STORAGE_FROM_URL is not set: name the place that the photos come from, for the servers as well',
     )
   }
-  const [from, to] = [new PhotoPlace(storageFromUrl), new PhotoPlace(storageUrl)]
+  const [from, to] = [new PhotoDisk(storageFromUrl), new PhotoDisk(storageUrl)]
   const { copied, present, gone, empty } = await movePhotos(from, to, (moved) => {
     const done = moved.copied + moved.present + moved.gone + moved.empty
     if (done % TOLD_EVERY === 0) process.stdout.write(`${done} files …\n`)

@@ -61,7 +61,7 @@ function go(href: string, options: NavigateOptions): void {
       ...options,
       state: {
         ...(staysOnPage(href) && keepScroll),
-        ...(opensTalkOver(href) && { isOverPage: true }),
+        ...(opensConversationOverPage(href) && { isOverPage: true }),
       },
     })
   }
@@ -82,7 +82,9 @@ function askAgain(href: string): void {
 const keepScroll: HistoryState = { keepsScroll: true }
 
 function staysOnPage(href: string): boolean {
-  return staysInSandbox(href) || opensTalkOver(href) || (isInbox(href) && isInbox(shown()))
+  return (
+    staysInSandbox(href) || opensConversationOverPage(href) || (isInbox(href) && isInbox(shown()))
+  )
 }
 
 function shown(): string {
@@ -94,11 +96,16 @@ function isInbox(href: string): boolean {
 }
 
 /** A conversation in a dialog over the notifications. */
-function opensTalkOver(href: string): boolean {
-  return location.pathname === '/messages' && !isInbox(shown()) && !isTalk(shown()) && isTalk(href)
+function opensConversationOverPage(href: string): boolean {
+  return (
+    location.pathname === '/messages' &&
+    !isInbox(shown()) &&
+    !isConversation(shown()) &&
+    isConversation(href)
+  )
 }
 
-function isTalk(href: string): boolean {
+function isConversation(href: string): boolean {
   return /^\/messages\?/.test(href) && !isInbox(href) && /[?&]conversation=/.test(href)
 }
 

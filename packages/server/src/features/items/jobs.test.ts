@@ -5,7 +5,7 @@ import { startApp } from '../../../test/app.ts'
 import { imageFile } from '../../../test/make/images.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { newId } from '../../platform/core/ids.ts'
-import { OWNER_FILE } from '../../platform/photos/photo-place.ts'
+import { OWNER_FILE } from '../../platform/photos/photo-disk.ts'
 import { PhotoStorage } from '../../platform/photos/photo-storage.ts'
 
 const { db, deps, make, as } = await startApp()

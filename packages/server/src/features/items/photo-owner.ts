@@ -1,13 +1,13 @@
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { OWNER_FILE, type PhotoPlace } from '../../platform/photos/photo-place.ts'
+import { OWNER_FILE, type PhotoDisk } from '../../platform/photos/photo-disk.ts'
 import { keyOf } from '../../platform/photos/photo-storage.ts'
 import { findUsedKeys } from './queries.ts'
 
 const SAMPLE = 500
 
 /**
- * Whether all places of photos belong to this database. A place without an owner gets this one if
+ * Whether all disks with photos belong to this database. A disk without an owner gets this one if
  * it is empty or most of its photos have a row here. Logs an error for any other.
  */
 export async function ownsPhotos({
@@ -17,12 +17,12 @@ export async function ownsPhotos({
 }: Pick<Deps, 'db' | 'photos' | 'log'>): Promise<boolean> {
   const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()
   let ownsAll = true
-  for (const place of photos.places) {
-    const owner = (await place.owner()) ?? (await claim(db, place, id))
+  for (const disk of photos.disks) {
+    const owner = (await disk.owner()) ?? (await claim(db, disk, id))
     if (owner === id) continue
     ownsAll = false
     log.error(
-      { place: place.label, file: OWNER_FILE, owner, database: id },
+      { place: disk.label, file: OWNER_FILE, owner, database: id },
       'photos belong to another database: none without a row is deleted',
     )
   }
@@ -36,15 +36,15 @@ export async function noteForeignPhotos(deps: Pick<Deps, 'db' | 'photos' | 'log'
   })
 }
 
-async function claim(db: Db, place: PhotoPlace, id: string): Promise<string | null> {
+async function claim(db: Db, disk: PhotoDisk, id: string): Promise<string | null> {
   const keys = new Set<string>()
-  for await (const name of place.list()) {
+  for await (const name of disk.list()) {
     keys.add(keyOf(name))
     if (keys.size === SAMPLE) break
   }
   const used = await findUsedKeys(db, [...keys])
   if (used.size * 2 < keys.size) return null
-  await place.setOwner(id)
+  await disk.setOwner(id)
   // Of two databases that claim at once, the last one has it.
-  return place.owner()
+  return disk.owner()
 }

@@ -30,7 +30,7 @@ export function listenForOvertaken(deps: Pick<Deps, 'events' | 'live' | 'log'>):
     if (takenBack.length > 0) await takeBack(deps, tx, takenBack)
     for (const event of events) {
       const contact = endedContactOf(event)
-      if (contact) await discard(deps, tx, await listUnreadTalk(tx, contact))
+      if (contact) await discard(deps, tx, await listUnreadMessages(tx, contact))
     }
   })
 }
@@ -78,10 +78,10 @@ async function listOvertaken(tx: Tx, overtaken: readonly Overtaken[]): Promise<s
  * Unread notifications of messages between the two, or between a member who is gone and everybody. A
  * swap of three has one for all messages: it counts if any of them is theirs.
  */
-async function listUnreadTalk(tx: Tx, { userId, partnerId }: EndedContact): Promise<string[]> {
+async function listUnreadMessages(tx: Tx, { userId, partnerId }: EndedContact): Promise<string[]> {
   const isOfPair = partnerId === null ? sql`true` : sql`partner = ${partnerId}`
   const { rows } = await sql<{ id: string }>`
-    with talks as (
+    with conversations as (
       select id, to_user_id as partner from trade_offers where from_user_id = ${userId}
       union all
       select id, from_user_id from trade_offers where to_user_id = ${userId}
@@ -89,10 +89,10 @@ async function listUnreadTalk(tx: Tx, { userId, partnerId }: EndedContact): Prom
       select id, to_user_id from removed_offers where from_user_id = ${userId}
       union all
       select id, from_user_id from removed_offers where to_user_id = ${userId})
-    select n.id from talks t join user_messages n on n.related_offer_id = t.id
+    select n.id from conversations c join user_messages n on n.related_offer_id = c.id
     where n.type = ${aboutTrade} and not n.is_read and ${isOfPair}
     union all
-    select n.id from talks t join user_messages n on n.removed_offer_id = t.id
+    select n.id from conversations c join user_messages n on n.removed_offer_id = c.id
     where n.type = ${aboutTrade} and not n.is_read and ${isOfPair}
     union all
     select n.id from ring_members own

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { isStaff } from '../../platform/identity/doors.ts'
 import { sessionReader } from '../../platform/identity/session-of.ts'
-import type { StoredFile } from '../../platform/photos/photo-place.ts'
+import type { StoredFile } from '../../platform/photos/photo-disk.ts'
 import { readSamplePhoto } from '../../platform/photos/sample-photos.ts'
 import { maySeePhoto, PublicPhotos } from './audience.ts'
 

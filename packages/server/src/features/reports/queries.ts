@@ -11,6 +11,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { nameOf } from '../accounts/index.ts'
 import { itemVisibilitySql } from '../items/index.ts'
+import { removedLines, removedRingLines, type StoredLine, toLines } from './conversation-lines.ts'
 import {
   otherReports,
   otherReportsCount,
@@ -18,7 +19,6 @@ import {
   toOtherReport,
 } from './other-reports.ts'
 import { removedOfferItems, type StoredItem, toOfferedItem } from './removed-offer-items.ts'
-import { removedLines, removedRingLines, type TalkLine, toLines } from './talk-lines.ts'
 
 export async function insertReport(
   tx: Tx,
@@ -34,7 +34,7 @@ type ReportRow = Omit<
   others: StoredOther[]
   noShow: StoredNoShow | null
   snapshot: z.input<typeof ReportSnapshot>
-  keptLines: TalkLine[] | null
+  keptLines: StoredLine[] | null
   keptItems: StoredItem[]
 }
 

@@ -20,9 +20,9 @@ import {
   removedRingLines,
   ringLines,
   ringTitle,
-  type TalkLine,
+  type StoredLine,
   toLines,
-} from './talk-lines.ts'
+} from './conversation-lines.ts'
 
 /** The reported subject as it is now, its owner and its photos. */
 export type Subject = { snapshot: ReportSnapshot; userId: string | null; photoKeys?: string[] }
@@ -122,7 +122,7 @@ async function findMember(tx: Tx, viewer: Viewer, id: string): Promise<Subject |
 }
 
 async function findConversation(tx: Tx, viewer: Viewer, id: string): Promise<Subject | undefined> {
-  const { rows } = await sql<Talk>`
+  const { rows } = await sql<ConversationRow>`
     select case when o.from_user_id = ${viewer.userId} then o.to_user_id else o.from_user_id end as user_id,
       ${sideTitle('t', 'to')} as about, ${liveLines(REPORTED_MESSAGES)} as messages
     from trade_offers o join items t on t.id = o.to_item_id join users f on f.id = o.from_user_id
@@ -132,7 +132,7 @@ async function findConversation(tx: Tx, viewer: Viewer, id: string): Promise<Sub
     tx,
   )
   const [row] = rows
-  if (row) return talked(row)
+  if (row) return toSubject(row)
   return (
     (await findRingConversation(tx, viewer, id)) ??
     (await findRemovedRing(tx, viewer, id)) ??
@@ -146,7 +146,7 @@ async function findRingConversation(
   viewer: Viewer,
   id: string,
 ): Promise<Subject | undefined> {
-  const { rows } = await sql<Talk>`
+  const { rows } = await sql<ConversationRow>`
     select null as user_id, ${ringTitle} as about, ${ringLines(REPORTED_MESSAGES)} as messages
     from rings r where r.id = ${id} and r.agreed_at is not null
       and ${unlessReviewing(
@@ -154,17 +154,17 @@ async function findRingConversation(
         sql`exists (select from ring_members m join users u on u.id = m.user_id
         where m.ring_id = r.id and m.user_id = ${viewer.userId} and u.is_guest = ${viewer.isGuest})`,
       )}`.execute(tx)
-  return rows[0] && talked(rows[0])
+  return rows[0] && toSubject(rows[0])
 }
 
 /** What was written in a ring that is gone, whose members may be gone too. */
 async function findRemovedRing(tx: Tx, viewer: Viewer, id: string): Promise<Subject | undefined> {
-  const { rows } = await sql<Talk>`
+  const { rows } = await sql<ConversationRow>`
     select null as user_id, r.about, ${removedRingLines(REPORTED_MESSAGES)} as messages
     from removed_rings r
     where r.id = ${id} and r.removed_at > ${before(viewer.now, REMOVED_OFFER_KEPT)}
       and ${unlessReviewing(viewer, sql`${viewer.userId}::uuid = any(r.user_ids)`)}`.execute(tx)
-  return rows[0] && talked(rows[0])
+  return rows[0] && toSubject(rows[0])
 }
 
 /** What was said in a removed offer, whose parties may be gone. */
@@ -174,16 +174,16 @@ async function findRemovedConversation(
   id: string,
 ): Promise<Subject | undefined> {
   const reader = sql`${viewer.userId}::uuid`
-  const { rows } = await sql<Talk>`
+  const { rows } = await sql<ConversationRow>`
     select u.id as user_id, ${removedTitle} as about, ${removedLines(REPORTED_MESSAGES)} as messages
     from removed_offers r left join users u
       on u.id = case when r.from_user_id = ${reader} then r.to_user_id else r.from_user_id end
     where r.id = ${id} and ${unlessReviewing(viewer, isReadable(reader, viewer.now))}`.execute(tx)
-  return rows[0] && talked(rows[0])
+  return rows[0] && toSubject(rows[0])
 }
 
-type Talk = { userId: string | null; about: string; messages: TalkLine[] }
+type ConversationRow = { userId: string | null; about: string; messages: StoredLine[] }
 
-function talked({ userId, about, messages }: Talk): Subject {
+function toSubject({ userId, about, messages }: ConversationRow): Subject {
   return { userId, snapshot: { kind: 'conversation', about, messages: toLines(messages) } }
 }

@@ -213,7 +213,7 @@ test('F-23 T-58 nothing is restored beside the photos of another database', slow
   // A server that starts afterwards makes the storage its own.
   await runJob({ ...deps, db: place.db, photos: place.photos }, 'sweep-photos')
   const { id } = await place.db.selectFrom('installation').select('id').executeTakeFirstOrThrow()
-  expect(await place.photos.places[0]?.owner()).toBe(id)
+  expect(await place.photos.disks[0]?.owner()).toBe(id)
 })
 
 test('F-23 whoever joins while the photos are restored is not emptied away', slow, async () => {

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { ConfigError } from '../../config-error.ts'
 import { migrate } from '../../platform/database/migrate.ts'
-import { OWNER_FILE } from '../../platform/photos/photo-place.ts'
+import { OWNER_FILE } from '../../platform/photos/photo-disk.ts'
 import type { PhotoStorage } from '../../platform/photos/photo-storage.ts'
 import { lockRestore } from '../../platform/photos/restore-lock.ts'
 import { dropReferences, holdsUsers, readIdentity, readShape } from './catalog.ts'
@@ -68,11 +68,11 @@ async function refuseUsers(client: pg.Client): Promise<void> {
 
 async function refuseForeignPhotos(client: pg.Client, photos: PhotoStorage): Promise<void> {
   const id = await readIdentity(client)
-  for (const place of photos.places) {
-    const owner = await place.owner()
+  for (const disk of photos.disks) {
+    const owner = await disk.owner()
     if (owner === null || owner === id) continue
     throw new ConfigError(
-      `${place.label} holds the photos of another database: name another STORAGE_URL, or remove ${OWNER_FILE} there if that database is gone for good`,
+      `${disk.label} holds the photos of another database: name another STORAGE_URL, or remove ${OWNER_FILE} there if that database is gone for good`,
     )
   }
 }

@@ -11,7 +11,7 @@ import { runCommand } from '../../../test/command.ts'
 import { imageFile } from '../../../test/make/images.ts'
 import { createTestDatabase } from '../../../test/setup/database.ts'
 import { movePhotos } from './move-photos.ts'
-import { PhotoPlace } from './photo-place.ts'
+import { PhotoDisk } from './photo-disk.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'swapstead-move-'))
 const bucketServer = new S3rver({
@@ -69,7 +69,7 @@ test('T-57 T-58 while photos move they are found in either place, stored in the 
   const fresh = await post(during)
   expect(await statusOf(during, fresh)).toEqual(there)
   expect(await statusOf(before, fresh)).toEqual(gone)
-  await movePhotos(new PhotoPlace(from), new PhotoPlace(bucket('photos')))
+  await movePhotos(new PhotoDisk(from), new PhotoDisk(bucket('photos')))
   expect(await statusOf(after, old)).toEqual(there)
   expect(await statusOf(before, old)).toEqual(there)
   await take(during, old)
@@ -83,7 +83,7 @@ test('T-57 T-58 photos move while members post and remove: none is lost, none co
     await several(() => post(before), 8),
   ]
   const [, fresh] = await Promise.all([
-    movePhotos(new PhotoPlace(from), new PhotoPlace(bucket('photos'))),
+    movePhotos(new PhotoDisk(from), new PhotoDisk(bucket('photos'))),
     several(() => post(during), 8),
     Promise.all(doomed.map((one) => take(during, one))),
   ])
@@ -92,18 +92,18 @@ test('T-57 T-58 photos move while members post and remove: none is lost, none co
     expect(await statusOf(after, one), one.url).toEqual(gone)
     expect(await statusOf(before, one), one.url).toEqual(gone)
   }
-  const lost = await movePhotos(new PhotoPlace(from), new PhotoPlace(bucket('photos')))
+  const lost = await movePhotos(new PhotoDisk(from), new PhotoDisk(bucket('photos')))
   expect(lost.copied).toBe(0)
   expect(lost.gone).toBe(0)
 })
 
 test('T-57 a photo that is removed between being read and being written does not come back', async () => {
   const [source, target] = [
-    new PhotoPlace(`file:${join(folder, 'race')}`),
-    new PhotoPlace(bucket('others')),
+    new PhotoDisk(`file:${join(folder, 'race')}`),
+    new PhotoDisk(bucket('others')),
   ]
   await source.put('photo.webp', Buffer.from('a photo'))
-  const slow = Object.assign(Object.create(target) as PhotoPlace, {
+  const slow = Object.assign(Object.create(target) as PhotoDisk, {
     put: async (name: string, bytes: Uint8Array) => {
       await source.remove(name)
       await target.remove(name)
@@ -118,8 +118,8 @@ test('T-57 a photo that is removed between being read and being written does not
 })
 
 test('OPERATING a move that was stopped goes on where it was, and mends what arrived by halves', async () => {
-  const source = new PhotoPlace(`file:${join(folder, 'source')}`)
-  const target = new PhotoPlace(`file:${join(folder, 'target')}`)
+  const source = new PhotoDisk(`file:${join(folder, 'source')}`)
+  const target = new PhotoDisk(`file:${join(folder, 'target')}`)
   const names = Array.from({ length: 20 }, (_, index) => `photo-${index}.webp`)
   for (const name of names) await source.put(name, Buffer.from(`the bytes of ${name}`))
   // What a process leaves that is killed while it writes.
@@ -137,8 +137,8 @@ test('OPERATING a move that was stopped goes on where it was, and mends what arr
 })
 
 test('T-57 F-22 an empty file at the source is no photo: it is not copied, and takes no good copy away', async () => {
-  const source = new PhotoPlace(`file:${join(folder, 'torn')}`)
-  const target = new PhotoPlace(`file:${join(folder, 'sound')}`)
+  const source = new PhotoDisk(`file:${join(folder, 'torn')}`)
+  const target = new PhotoDisk(`file:${join(folder, 'sound')}`)
   await source.put('lamp.webp', Buffer.from('a photo'))
   await movePhotos(source, target)
   for (const name of ['lamp.webp', 'chair.webp'])

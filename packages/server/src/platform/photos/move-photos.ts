@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import type { PhotoPlace } from './photo-place.ts'
+import type { PhotoDisk } from './photo-disk.ts'
 
 export type Moved = Record<'copied' | 'present' | 'gone' | 'empty', number>
 
@@ -9,11 +9,11 @@ const CONCURRENCY = 8
 
 /**
  * Copies the photos that `to` lacks and compares each copy with its source; nothing is removed. It
- * can be stopped and restarted while servers that know both places store and remove photos.
+ * can be stopped and restarted while servers that know both disks store and remove photos.
  */
 export async function movePhotos(
-  from: PhotoPlace,
-  to: PhotoPlace,
+  from: PhotoDisk,
+  to: PhotoDisk,
   tell: (moved: Moved) => void = () => undefined,
 ): Promise<Moved> {
   const moved: Moved = { copied: 0, present: 0, gone: 0, empty: 0 }
@@ -28,7 +28,7 @@ export async function movePhotos(
   return moved
 }
 
-async function moveOne(from: PhotoPlace, to: PhotoPlace, name: string): Promise<keyof Moved> {
+async function moveOne(from: PhotoDisk, to: PhotoDisk, name: string): Promise<keyof Moved> {
   let end: keyof Moved = 'empty'
   try {
     end = await copyOne(from, to, name)
@@ -41,7 +41,7 @@ async function moveOne(from: PhotoPlace, to: PhotoPlace, name: string): Promise<
   return 'gone'
 }
 
-async function copyOne(from: PhotoPlace, to: PhotoPlace, name: string): Promise<keyof Moved> {
+async function copyOne(from: PhotoDisk, to: PhotoDisk, name: string): Promise<keyof Moved> {
   const wanted = await fingerprintOf(from, name)
   if (!wanted) return 'empty'
   if (wanted === (await fingerprintOf(to, name))) return 'present'
@@ -53,8 +53,8 @@ async function copyOne(from: PhotoPlace, to: PhotoPlace, name: string): Promise<
   return 'copied'
 }
 
-async function fingerprintOf(place: PhotoPlace, name: string): Promise<string | null> {
-  const file = await place.read(name)
+async function fingerprintOf(disk: PhotoDisk, name: string): Promise<string | null> {
+  const file = await disk.read(name)
   if (!file) return null
   const hash = createHash('sha256')
   await pipeline(file.stream, hash)

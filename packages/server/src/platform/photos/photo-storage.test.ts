@@ -64,10 +64,10 @@ for (const [place, storage] of Object.entries(storages)) {
   })
 
   test(`T-58 F-23 ${place} keeps whose photos it has, beside the photos`, async () => {
-    const [home] = storage.places
-    expect(await home?.owner()).toBeNull()
-    await home?.setOwner('one')
-    expect(await home?.owner()).toBe('one')
+    const [current] = storage.disks
+    expect(await current?.owner()).toBeNull()
+    await current?.setOwner('one')
+    expect(await current?.owner()).toBe('one')
     expect(await storedKeys(storage)).toEqual([])
   })
 

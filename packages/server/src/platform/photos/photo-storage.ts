@@ -3,7 +3,7 @@ import { PHOTO_SIZES, type PhotoSize, photoUrl } from '@swapstead/domain/photos/
 import { HttpError } from '../core/errors.ts'
 import { encodePhoto, type PhotoPolicy } from './images.ts'
 import { notStored } from './not-stored.ts'
-import { PhotoPlace, type StoredFile } from './photo-place.ts'
+import { PhotoDisk, type StoredFile } from './photo-disk.ts'
 
 export type StoredPhoto = { key: string; width: number; height: number }
 
@@ -11,16 +11,16 @@ const sizes: PhotoSize[] = ['full', ...(Object.keys(PHOTO_SIZES) as (keyof typeo
 
 /**
  * Stores photos in three sizes under random names, in a folder or bucket. While photos are moved,
- * reads also look in the old place.
+ * reads also look in the old one.
  */
 export class PhotoStorage {
-  readonly #home: PhotoPlace
-  /** The home first. */
-  readonly places: readonly PhotoPlace[]
+  readonly #current: PhotoDisk
+  /** The current one first, then the one that photos are moved from. */
+  readonly disks: readonly PhotoDisk[]
 
   constructor(storageUrl: string, fromUrl: string | null = null) {
-    this.#home = new PhotoPlace(storageUrl)
-    this.places = fromUrl ? [this.#home, new PhotoPlace(fromUrl)] : [this.#home]
+    this.#current = new PhotoDisk(storageUrl)
+    this.disks = fromUrl ? [this.#current, new PhotoDisk(fromUrl)] : [this.#current]
   }
 
   /**
@@ -31,7 +31,7 @@ export class PhotoStorage {
     const photo = await encodePhoto(bytes, policy)
     const key = randomBytes(16).toString('base64url')
     try {
-      for (const size of sizes) await this.#home.put(fileOf(key, size), photo.encoded[size])
+      for (const size of sizes) await this.#current.put(fileOf(key, size), photo.encoded[size])
     } catch (error) {
       // Not awaited: an unresponsive storage would take as long again.
       void this.#removeQuietly(key)
@@ -47,7 +47,7 @@ export class PhotoStorage {
 
   /** Stores a file under its existing name. */
   async write(name: string, bytes: Uint8Array): Promise<void> {
-    await this.#home.put(name, bytes)
+    await this.#current.put(name, bytes)
   }
 
   /** Whether every size of the photo exists. */
@@ -58,25 +58,25 @@ export class PhotoStorage {
     return true
   }
 
-  /** Removes from the old place first, because a copy in progress checks there last. */
+  /** Removes from the old disk first, because a copy in progress checks there last. */
   async remove(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       for (const size of sizes) {
-        for (const place of this.places.toReversed()) await place.remove(fileOf(key, size))
+        for (const disk of this.disks.toReversed()) await disk.remove(fileOf(key, size))
       }
     }
   }
 
   /** Removes what uploads that were cut off before this time have left. */
   async removeUnfinished(before: Date): Promise<void> {
-    for (const place of this.places) await place.removeUnfinished(before)
+    for (const disk of this.disks) await disk.removeUnfinished(before)
   }
 
   /** The bytes of a file such as {key}-card.webp, or null. */
   async read(name: string): Promise<StoredFile | null> {
     try {
-      for (const place of this.places) {
-        const found = await place.read(name)
+      for (const disk of this.disks) {
+        const found = await disk.read(name)
         if (found) return found
       }
       return null
@@ -87,16 +87,16 @@ export class PhotoStorage {
 
   /** Every key that has a file; a key may repeat. */
   async *listKeys(): AsyncGenerator<string> {
-    for (const place of this.places) {
-      for await (const name of place.list()) yield keyOf(name)
+    for (const disk of this.disks) {
+      for await (const name of disk.list()) yield keyOf(name)
     }
   }
 
   /** When a photo was stored, or null. */
   async storedAt(key: string): Promise<Date | null> {
-    for (const place of this.places) {
+    for (const disk of this.disks) {
       for (const size of sizes) {
-        const storedAt = await place.storedAt(fileOf(key, size))
+        const storedAt = await disk.storedAt(fileOf(key, size))
         if (storedAt) return storedAt
       }
     }
@@ -106,17 +106,17 @@ export class PhotoStorage {
   /** The name of every file, without repetition. */
   async *listFiles(): AsyncGenerator<string> {
     const seen = new Set<string>()
-    for (const place of this.places) {
-      for await (const name of place.list()) {
+    for (const disk of this.disks) {
+      for await (const name of disk.list()) {
         if (seen.has(name)) continue
-        if (this.places.length > 1) seen.add(name)
+        if (this.disks.length > 1) seen.add(name)
         yield name
       }
     }
   }
 
   async #hasFile(name: string): Promise<boolean> {
-    for (const place of this.places) if (await place.has(name)) return true
+    for (const disk of this.disks) if (await disk.has(name)) return true
     return false
   }
 }

@@ -2,10 +2,10 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { bundleTitle } from '@swapstead/domain/offers/bundle.ts'
 import {
-  type ReportedTalk,
-  reportedTalk,
-  talkReport,
-} from '@swapstead/domain/reports/talk-report.ts'
+  conversationReport,
+  type ReportedConversation,
+  reportedConversation,
+} from '@swapstead/domain/reports/conversation-report.ts'
 import { useState } from 'react'
 import { BlockQuestion } from '../../features/blocks/lazy-dialogs.ts'
 import { NoConversation, type PartnerActions } from '../../features/messages/Conversation.tsx'
@@ -21,10 +21,10 @@ type Options = { offerId: string; me: Me; now: Date; onBlocked: () => void }
 
 /** Reporting and blocking the partner of a conversation, also of one that is gone. */
 export function usePartnerActions({ offerId, me, now, onBlocked }: Options) {
-  const [reported, setReported] = useState<ReportedTalk>()
+  const [reported, setReported] = useState<ReportedConversation>()
   const [toBlock, setToBlock] = useState<{ id: string; name: string }>()
   const partnerActions: PartnerActions = {
-    onReport: (offer) => setReported(reportedTalk(offer, me.id)),
+    onReport: (offer) => setReported(reportedConversation(offer, me.id)),
     onBlock: (partner) => setToBlock({ id: partner.id, name: displayName(partner) }),
   }
   const gone = (
@@ -46,7 +46,10 @@ export function usePartnerActions({ offerId, me, now, onBlocked }: Options) {
   const dialogs = (
     <>
       {reported && (
-        <ContactSupportDialog {...talkReport(reported)} onClose={() => setReported(undefined)} />
+        <ContactSupportDialog
+          {...conversationReport(reported)}
+          onClose={() => setReported(undefined)}
+        />
       )}
       {toBlock && (
         <BlockQuestion

@@ -66,10 +66,10 @@ function OpenConversation({ offer, gone, partnerActions, ...view }: OpenProps) {
   const heading = useFocusWithoutList()
   const body = useRef<HTMLDivElement>(null)
   const isScrollable = useScrollable(body)
-  const talk = useShownWhole()
+  const form = useShownWhole()
   const partner = partnerUserOf(offer, reader.id)
   return (
-    <form className="inbox-talk" ref={talk} onSubmit={reply.submit} noValidate>
+    <form className="inbox-talk" ref={form} onSubmit={reply.submit} noValidate>
       {/* The text is kept; a photo is not. */}
       <UnsavedChanges dirty={reply.picture !== null || (reply.isBegun && !isStored)} />
       <header className="inbox-partner">
@@ -105,11 +105,11 @@ function OpenConversation({ offer, gone, partnerActions, ...view }: OpenProps) {
 
 /** Beside the list the whole conversation comes into view when it opens. */
 function useShownWhole() {
-  const talk = useRef<HTMLFormElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (matchMedia('(width >= 960px)').matches) {
-      talk.current?.scrollIntoView({ block: 'end', behavior: 'instant' })
+      form.current?.scrollIntoView({ block: 'end', behavior: 'instant' })
     }
   }, [])
-  return talk
+  return form
 }

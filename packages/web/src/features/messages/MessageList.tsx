@@ -3,9 +3,9 @@ import { PHOTO_ALONE } from '@swapstead/domain/messages/photo.ts'
 import { relativeTime } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { ConversationLines } from '../../cards/trade/ConversationLines.tsx'
 import { offersFailed } from '../../cards/trade/OffersFailed.tsx'
 import { photoLine } from '../../cards/trade/photo-line.ts'
-import { TalkLines } from '../../cards/trade/TalkLines.tsx'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -13,21 +13,21 @@ import { conversationQuery, useReadConversation } from './api.ts'
 
 type Reader = { id: string; timeZone: string }
 /** `partner` is the name of the other one. */
-type Talk = { reader: Reader; partner: string; now: Date }
+type View = { reader: Reader; partner: string; now: Date }
 
 /** The messages, oldest first, scrolled to the newest. Showing them marks them as read. */
-export function MessageList({ offerId, ...view }: Talk & { offerId: string }) {
+export function MessageList({ offerId, ...view }: View & { offerId: string }) {
   const { reader, partner } = view
-  const talk = useInfiniteQuery(conversationQuery(offerId))
-  const messages = (talk.data?.pages ?? []).toReversed().flatMap((page) => page.rows)
+  const conversation = useInfiniteQuery(conversationQuery(offerId))
+  const messages = (conversation.data?.pages ?? []).toReversed().flatMap((page) => page.rows)
   const end = useRef<HTMLLIElement>(null)
   const newestId = messages.at(-1)?.id
   useEffect(() => {
     if (newestId) showNewest(end.current)
   }, [newestId])
   useRead(offerId, messages, reader.id)
-  if (!talk.data) {
-    return <QueryContent query={talk} {...offersFailed} />
+  if (!conversation.data) {
+    return <QueryContent query={conversation} {...offersFailed} />
   }
   const newest = messages.at(-1)
   return (
@@ -36,12 +36,16 @@ export function MessageList({ offerId, ...view }: Talk & { offerId: string }) {
         {newest && newest.fromUserId !== reader.id && spoken(newest, partner)}
       </p>
       {messages.length === 0 && <p className="mute">No messages in this conversation yet.</p>}
-      {talk.hasNextPage && (
-        <Button size="small" busy={talk.isFetchingNextPage} onClick={() => talk.fetchNextPage()}>
+      {conversation.hasNextPage && (
+        <Button
+          size="small"
+          busy={conversation.isFetchingNextPage}
+          onClick={() => conversation.fetchNextPage()}
+        >
           Show earlier messages
         </Button>
       )}
-      <TalkLines
+      <ConversationLines
         label="Messages"
         lines={messages.map((message) => lineOf(message, view))}
         end={end}
@@ -63,7 +67,7 @@ function spoken({ content, photo }: ConversationMessage, partner: string): strin
     : `${partner} wrote: ${content}`
 }
 
-function lineOf(message: ConversationMessage, { reader, partner, now }: Talk) {
+function lineOf(message: ConversationMessage, { reader, partner, now }: View) {
   const isOwn = message.fromUserId === reader.id
   const time = relativeTime(message.createdAt, now, reader.timeZone)
   return {

@@ -84,10 +84,10 @@ export function markReadOptions(client: QueryClient, offerId: string) {
         unread.includes(message.id) ? { ...message, isRead: true } : message
       client.setQueryData(
         queryKey,
-        (talk) =>
-          talk && {
-            ...talk,
-            pages: talk.pages.map((page) => ({ ...page, rows: page.rows.map(markRead) })),
+        (conversation) =>
+          conversation && {
+            ...conversation,
+            pages: conversation.pages.map((page) => ({ ...page, rows: page.rows.map(markRead) })),
           },
       )
     },

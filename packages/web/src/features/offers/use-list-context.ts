@@ -14,11 +14,11 @@ type Options = {
   now: Date
   dialog: TradeDialog
   /** Opens the conversation; without it a dialog takes the message. */
-  onTalk?: ((offer: OfferView) => void) | undefined
+  onOpenConversation?: ((offer: OfferView) => void) | undefined
 }
 
 /** What the lists of a panel share, and the panel's ref. */
-export function useListContext({ reader, now, dialog, onTalk }: Options): {
+export function useListContext({ reader, now, dialog, onOpenConversation }: Options): {
   panel: RefObject<HTMLDivElement | null>
   context: ListContext
 } {
@@ -37,7 +37,7 @@ export function useListContext({ reader, now, dialog, onTalk }: Options): {
       reader,
       now,
       answers: { ...answers, hasRoom },
-      handlers: { open, onEnded, onTalk },
+      handlers: { open, onEnded, onOpenConversation },
       justAccepted,
       unwanted: unwanted[0] ?? null,
       forgetUnwanted: () => setUnwanted((kinds) => kinds.slice(1)),

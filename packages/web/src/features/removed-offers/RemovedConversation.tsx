@@ -5,8 +5,8 @@ import { wordList } from '@swapstead/domain/word-list.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Flag, Star } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ConversationLines } from '../../cards/trade/ConversationLines.tsx'
 import { photoLine } from '../../cards/trade/photo-line.ts'
-import { TalkLines } from '../../cards/trade/TalkLines.tsx'
 import { isNotFound } from '../../lib/queries/is-not-found.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
@@ -50,7 +50,7 @@ function Words({ offer, reader, now, onReport, onBlock }: WordsProps) {
           ` You can rate ${partner.name} until ${calendarDate(ratableUntil, reader.timeZone)}.`}
       </p>
       {texts.length === 0 && <p className="mute">{partner.name} didn’t write a message with it.</p>}
-      <TalkLines
+      <ConversationLines
         label={`What ${partner.name} sent you`}
         lines={texts.map(({ id, kind, content, createdAt, photo }) => ({
           id,

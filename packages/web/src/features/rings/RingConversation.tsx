@@ -12,7 +12,7 @@ import {
 import { Ban, Flag } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { nameIn, othersIn } from '../../cards/ring/ring-text.ts'
-import { TalkLines } from '../../cards/trade/TalkLines.tsx'
+import { ConversationLines } from '../../cards/trade/ConversationLines.tsx'
 import { useWrittenText } from '../../lib/form/use-written-text.ts'
 import { clearSentReply, useSavedReply } from '../../lib/storage/stored-reply.ts'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
@@ -115,7 +115,7 @@ function Lines({ ring, now, conversation, mayWrite, isScrolled }: LinesProps) {
           </Button>
         </div>
       )}
-      <TalkLines
+      <ConversationLines
         label="Messages"
         lines={messages.map(({ id, position, content, createdAt }) => ({
           id,

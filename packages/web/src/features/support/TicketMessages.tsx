@@ -1,6 +1,6 @@
 import { senderLabel, type Ticket, type TicketMessage } from '@swapstead/domain/support/ticket.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
-import { TalkLines } from '../../cards/trade/TalkLines.tsx'
+import { ConversationLines } from '../../cards/trade/ConversationLines.tsx'
 
 type Props = {
   ticket: Pick<Ticket, 'id' | 'description' | 'createdAt'> & {
@@ -35,5 +35,5 @@ export function TicketMessages({ ticket, side, memberName, now, timeZone }: Prop
       isOwn,
     }
   })
-  return <TalkLines label="Communication history" lines={[first, ...since]} />
+  return <ConversationLines label="Communication history" lines={[first, ...since]} />
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import { soon } from './soon.ts'
+import { orNullIfLate } from './or-null-if-late.ts'
 
 type Rules<Values extends FieldValues, Sent> = Resolver<Values, unknown, Sent>
 
@@ -19,7 +19,7 @@ export function useLateRules<Values extends FieldValues, Sent>(
   return async (typed, context, options) => {
     // As it stands now: the form writes into the same object what is typed meanwhile.
     const values = structuredClone(typed)
-    const rules = await soon(load())
+    const rules = await orNullIfLate(load())
     return rules ? rules(values, context, options) : { values: values as never, errors: {} }
   }
 }

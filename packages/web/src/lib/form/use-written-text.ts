@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../queries/api.ts'
 import type { TextRules } from './form-schema.ts'
-import { soon } from './soon.ts'
+import { orNullIfLate } from './or-null-if-late.ts'
 
 type Written = {
   typed: string
@@ -41,7 +41,7 @@ export function useWrittenText(load: () => Promise<TextRules>): WrittenText {
   }, [load])
 
   async function showProblem(typed: string) {
-    const rules = await soon(load())
+    const rules = await orNullIfLate(load())
     const checked = rules ? rules(typed) : { text: typed.trim() }
     const problem = 'problem' in checked ? checked.problem : undefined
     const isChecked = rules !== null

@@ -1,5 +1,8 @@
 import { type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
-import { reportedTalk, talkReport } from '@swapstead/domain/reports/talk-report.ts'
+import {
+  conversationReport,
+  reportedConversation,
+} from '@swapstead/domain/reports/conversation-report.ts'
 import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,7 +33,7 @@ export function GuestConversation({ offerId, guest, now, onClose }: Props) {
       {meetingDialog}
       {reported && (
         <ContactSupportDialog
-          {...talkReport(reportedTalk(reported, guest.id))}
+          {...conversationReport(reportedConversation(reported, guest.id))}
           isGuest
           onClose={() => setReported(undefined)}
         />

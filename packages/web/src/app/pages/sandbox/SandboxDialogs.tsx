@@ -48,7 +48,7 @@ export function SandboxDialogs({ guest, controls, now }: Props) {
         />
       )}
       {dialog?.kind === 'post' && <PostTestItemDialog guestUserId={guest.id} onClose={close} />}
-      {dialog?.kind === 'talk' && (
+      {dialog?.kind === 'conversation' && (
         <GuestConversation offerId={dialog.offerId} guest={guest} now={now} onClose={close} />
       )}
       {dialog?.kind === 'upgrade' && (

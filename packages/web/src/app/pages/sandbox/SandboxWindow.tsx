@@ -73,7 +73,7 @@ export function SandboxWindow({ session }: { session: GuestSession }) {
               <SandboxTabs session={session} controls={controls} />
               {/* Below the list, which would jump when they come. */}
               <TradesSection session={session} controls={controls} now={now} />
-              <YourRings now={now} sectionRef={controls.ringsRef} />
+              <GuestRings now={now} sectionRef={controls.ringsRef} />
             </div>
           </div>
         </div>
@@ -106,16 +106,16 @@ function SandboxStats({ guest, now }: { guest: GuestSession['user']; now: Date }
   )
 }
 
-const YourTrades = lazyPart(
-  async () => (await import('../../../features/offers/YourTrades.tsx')).YourTrades,
+const GuestTrades = lazyPart(
+  async () => (await import('../../../features/offers/GuestTrades.tsx')).GuestTrades,
 )
 
-const YourRings = lazyExtra(
-  async () => (await import('../../../features/rings/YourRings.tsx')).YourRings,
+const GuestRings = lazyExtra(
+  async () => (await import('../../../features/rings/GuestRings.tsx')).GuestRings,
 )
 
 const ShowRingsButton = lazyExtra(
-  async () => (await import('../../../features/rings/YourRings.tsx')).ShowRingsButton,
+  async () => (await import('../../../features/rings/GuestRings.tsx')).ShowRingsButton,
 )
 
 /** One line that leads to what stands below the list. Its room is kept before there is anything. */
@@ -143,7 +143,7 @@ function TradesSection({ session: { user }, controls, now }: TradesProps) {
   const isIdle = useIsIdle()
   // A first offer is answered within seconds.
   useEffect(() => {
-    if (isIdle) void YourTrades.preload()
+    if (isIdle) void GuestTrades.preload()
   }, [isIdle])
   // Waits for the list, which does not contain an offer that was just sent.
   useEffect(() => {
@@ -156,17 +156,17 @@ function TradesSection({ session: { user }, controls, now }: TradesProps) {
     <div ref={tradesRef} tabIndex={-1} className="sandbox-part">
       {offers.all.isFailed && <OffersFailed onRetry={offers.all.retry} />}
       {hasTrades && !offers.all.isFailed && (
-        <YourTrades
+        <GuestTrades
           reader={user}
           offers={controls.listed}
           onRated={controls.onRated}
           now={now}
           dialog={controls.trade}
           hasPast={hasPast}
-          onTalk={({ id }) => controls.open({ kind: 'talk', offerId: id })}
+          onOpenConversation={({ id }) => controls.open({ kind: 'conversation', offerId: id })}
         >
           <Unread controls={controls} />
-        </YourTrades>
+        </GuestTrades>
       )}
     </div>
   )
@@ -182,7 +182,7 @@ function Unread({ controls }: { controls: SandboxControls }) {
       tone="quiet"
       size="small"
       icon={MessageCircle}
-      onClick={() => controls.open({ kind: 'talk', offerId: trade.id })}
+      onClick={() => controls.open({ kind: 'conversation', offerId: trade.id })}
     >
       {unread === 1 ? '1 unread message' : `${unread} unread messages`}
     </Button>

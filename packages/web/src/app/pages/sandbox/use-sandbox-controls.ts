@@ -8,7 +8,7 @@ import { type SandboxTab, storedTab, storeTab } from '../../../features/sandbox/
 /** A dialog of the sandbox that belongs to no trade. */
 export type SandboxDialog =
   | { kind: 'post' }
-  | { kind: 'talk'; offerId: string }
+  | { kind: 'conversation'; offerId: string }
   | { kind: 'upgrade'; item: ItemView }
 
 /** The open tab and dialog of the sandbox, for its buttons and its guide. */

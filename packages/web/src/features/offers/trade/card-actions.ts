@@ -15,7 +15,7 @@ export type CardHandlers = {
   /** The trade has just ended; its rating follows. */
   onEnded: (offer: OfferView, kind: RatingKind) => void
   /** Opens the conversation; without it a dialog takes the message. */
-  onTalk?: ((offer: OfferView) => void) | undefined
+  onOpenConversation?: ((offer: OfferView) => void) | undefined
 }
 
 /** What every group of a card's buttons knows. */

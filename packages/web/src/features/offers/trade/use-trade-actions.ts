@@ -54,7 +54,7 @@ export function useTradeActions({ offer, reader, now, handlers, hasRoom }: Optio
     ...ratingActions(trade),
     ...keep,
     ...withdrawActions(trade),
-    ...talkActions(trade),
+    ...conversationActions(trade),
     ...changeActions(trade),
     ...(isCalledOff ? [] : cancel),
   ]
@@ -122,7 +122,7 @@ function done(label: string): Action {
   return { label, icon: Check, disabled: true, due: 'next' }
 }
 
-function talkActions({ offer, reader, open, onTalk }: Trade): Action[] {
+function conversationActions({ offer, reader, open, onOpenConversation }: Trade): Action[] {
   const partner = displayName(partnerIn(offer, reader))
   const actions: Action[] = []
   if (offer.partiesActive) {
@@ -132,11 +132,11 @@ function talkActions({ offer, reader, open, onTalk }: Trade): Action[] {
       tone: 'quiet',
       icon: MessageCircle,
       due: 'next',
-      onSelect: () => (onTalk ? onTalk(offer) : open('message')),
+      onSelect: () => (onOpenConversation ? onOpenConversation(offer) : open('message')),
     })
   }
   // The conversation stays readable after the partner has left.
-  if (!onTalk) {
+  if (!onOpenConversation) {
     actions.push({
       label: 'View Conversation',
       spoken: ` with ${partner}`,

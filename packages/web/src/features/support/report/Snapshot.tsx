@@ -35,9 +35,13 @@ function ReportedMember({ member: { name, town, avatar } }: { member: Of<'member
   )
 }
 
-type TalkProps = { conversation: Of<'conversation'>; now: Date; timeZone: string }
+type ConversationProps = { conversation: Of<'conversation'>; now: Date; timeZone: string }
 
-function ReportedConversation({ conversation: { about, messages }, now, timeZone }: TalkProps) {
+function ReportedConversation({
+  conversation: { about, messages },
+  now,
+  timeZone,
+}: ConversationProps) {
   return (
     <div className="report-was">
       <b>About {about}</b>

@@ -17,7 +17,7 @@ type Props = {
   now: Date
   /** Shared, because the guide opens dialogs of trades too. */
   dialog: TradeDialog
-  onTalk: (offer: OfferView) => void
+  onOpenConversation: (offer: OfferView) => void
   /** Whether there are past trades. */
   hasPast: boolean
   onRated: OnRated
@@ -26,11 +26,11 @@ type Props = {
 }
 
 /** All offers and trades of a guest; hidden before there are any. */
-export function YourTrades({ reader, offers, now, dialog, hasPast, ...props }: Props) {
-  const { onTalk, onRated, children } = props
+export function GuestTrades({ reader, offers, now, dialog, hasPast, ...props }: Props) {
+  const { onOpenConversation, onRated, children } = props
   const id = useId()
   const { all, incoming, outgoing, trades, awaiting } = offers
-  const { panel, context } = useListContext({ reader, now, dialog, onTalk })
+  const { panel, context } = useListContext({ reader, now, dialog, onOpenConversation })
   const shown = [incoming.pending, outgoing.pending, trades, awaiting].flatMap(
     (feed) => feed.offers,
   )
@@ -40,8 +40,8 @@ export function YourTrades({ reader, offers, now, dialog, hasPast, ...props }: P
   if (isAllOver && !hasPast) return null
   const { opened, close } = dialog
   return (
-    <section className="your-trades" aria-labelledby={id}>
-      <div className="row your-trades-h">
+    <section className="guest-trades" aria-labelledby={id}>
+      <div className="row guest-trades-h">
         <h2 className="h2" id={id}>
           Your trades
         </h2>

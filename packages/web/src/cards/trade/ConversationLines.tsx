@@ -1,9 +1,9 @@
-import './TalkLines.css'
+import './ConversationLines.css'
 import type { Ref } from 'react'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { Picture } from '../photo/Picture.tsx'
 
-export type TalkLine = {
+export type ConversationLine = {
   id: string
   from: string
   when: string
@@ -14,13 +14,13 @@ export type TalkLine = {
 }
 
 /** The messages of a conversation, oldest first. */
-export function TalkLines({
+export function ConversationLines({
   label,
   lines,
   end,
 }: {
   label: string
-  lines: readonly TalkLine[]
+  lines: readonly ConversationLine[]
   /** Refers to the newest message. */
   end?: Ref<HTMLLIElement>
 }) {

@@ -6,7 +6,7 @@ import { ringsQuery } from './api.ts'
 import { RingRow } from './RingRow.tsx'
 
 /** A guest's swaps of three; hidden before there is one. */
-export function YourRings({ now, sectionRef }: { now: Date; sectionRef: Ref<HTMLElement> }) {
+export function GuestRings({ now, sectionRef }: { now: Date; sectionRef: Ref<HTMLElement> }) {
   const id = useId()
   const open = useInfiniteQuery(ringsQuery('open'))
   const over = useInfiniteQuery(ringsQuery('over'))

@@ -16,8 +16,8 @@ const unfinished = 'unfinished'
 /** Only servers read the files: they know what has been taken down. */
 const stored = { contentType: 'image/webp', cacheControl: 'private, no-store' }
 
-/** The photo files of one folder or bucket, by name. */
-export class PhotoPlace {
+/** A folder or a bucket with photo files, by name. A disk as Flydrive means it. */
+export class PhotoDisk {
   readonly #disk: Promise<Disk>
   /** Null for a bucket. */
   readonly #path: string | null

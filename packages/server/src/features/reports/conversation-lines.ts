@@ -6,9 +6,9 @@ import { nameOf } from '../accounts/index.ts'
 type Sql = RawBuilder<unknown>
 
 /** A line of a reported conversation inside a JSON answer of the database. */
-export type TalkLine = Omit<ReportedLine, 'time'> & { time: string }
+export type StoredLine = Omit<ReportedLine, 'time'> & { time: string }
 
-export function toLines(lines: readonly TalkLine[]): ReportedLine[] {
+export function toLines(lines: readonly StoredLine[]): ReportedLine[] {
   return lines.map(({ time, ...line }) => ({ ...line, time: new Date(time) }))
 }
 
