@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Time } from '../times.ts'
 
-/** Subjects of live updates. The client refetches the queries of the subject. */
+/** Topics of live updates. The client refetches the queries of a topic. */
 const LIVE_TOPICS = [
   'items',
   'offers',

@@ -45,7 +45,8 @@ type Related = {
   relatedSearchId?: string | null
 }
 
-type Subject = {
+/** What several kinds of notifications share. */
+type KindGroup = {
   /** The page that a mail's button opens, and a list's link unless the list shows the offer. */
   page: (related: Related) => Page
   /** Lists show the offer in place of a link to the page. */
@@ -56,7 +57,7 @@ type Subject = {
   topic: PushTopic
 }
 
-type NotificationKind = Subject & {
+type NotificationKind = KindGroup & {
   tab: (typeof notificationTabs)[number]
   mailing: Mailing
   /** Null for news, which asks for nothing. */
@@ -65,32 +66,32 @@ type NotificationKind = Subject & {
   repeats?: true
 }
 
-const offer: Subject = {
+const offer: KindGroup = {
   page: () => ({ label: 'View Trade Offer', path: '/offers' }),
   showsOffer: true,
   reason: `You got this email because it is about an offer of yours at ${PRODUCT}.`,
   topic: 'offers',
 }
 /** Answered by who made the offer. */
-const ownOffer: Subject = {
+const ownOffer: KindGroup = {
   ...offer,
   page: () => ({ label: 'View Trade Offer', path: '/offers?tab=outgoing' }),
 }
 /** Answered where trades in progress stand. */
-const trade: Subject = {
+const trade: KindGroup = {
   ...offer,
   topic: 'trades',
   page: () => ({ label: 'View Trade Offer', path: '/offers?tab=accepted' }),
 }
 /** Rated in what is kept of the conversation once the account of the partner is gone. */
-const leftTrade: Subject = {
+const leftTrade: KindGroup = {
   ...offer,
   page: (related) =>
     related.removedOfferId
       ? { label: 'Read and Rate', path: `/messages?conversation=${related.removedOfferId}` }
       : offer.page(related),
 }
-const conversation: Subject = {
+const conversation: KindGroup = {
   ...offer,
   topic: 'messages',
   page: (related) =>
@@ -98,19 +99,19 @@ const conversation: Subject = {
       ? { label: 'Read and Reply', path: `/messages?conversation=${related.relatedOfferId}` }
       : offer.page(related),
 }
-const rating: Subject = {
+const rating: KindGroup = {
   ...offer,
   topic: 'account',
   page: () => ({ label: 'Read Your Ratings', path: '/account-settings#ratings' }),
   showsOffer: false,
 }
-const gift: Subject = {
+const gift: KindGroup = {
   page: () => ({ label: 'Open Gifts', path: '/member-gifts' }),
   showsOffer: false,
   reason: `You got this email because you were given a gift at ${PRODUCT}.`,
   topic: 'account',
 }
-const ticket: Subject = {
+const ticket: KindGroup = {
   page: ({ relatedTicketId }) => ({
     label: 'Open the Ticket',
     path: relatedTicketId ? `/member-tickets?ticket=${relatedTicketId}` : '/member-tickets',
@@ -119,17 +120,17 @@ const ticket: Subject = {
   reason: `You got this email because you have written to the Support Team of ${PRODUCT}.`,
   topic: 'account',
 }
-const rules: Subject = {
+const rules: KindGroup = {
   page: () => ({ label: 'Read the Rules', path: '/rules' }),
   showsOffer: false,
   reason: `You got this email because of something you posted or wrote at ${PRODUCT}.`,
   topic: 'account',
 }
-const ownItem: Subject = {
+const ownItem: KindGroup = {
   ...rules,
   page: () => ({ label: 'Open My Items', path: '/member-home?tab=myItems' }),
 }
-const wishlist: Subject = {
+const wishlist: KindGroup = {
   page: ({ relatedItemId }) => ({
     label: 'Have a Look',
     path: relatedItemId ? `/items/${relatedItemId}` : '/member-home?tab=myItems',
@@ -139,7 +140,7 @@ const wishlist: Subject = {
   topic: 'wishes',
 }
 
-const savedSearch: Subject = {
+const savedSearch: KindGroup = {
   page: ({ relatedItemId, relatedSearchId }) => ({
     label: 'Have a Look',
     path: relatedItemId ? `/items/${relatedItemId}` : savedSearchPath(relatedSearchId),
@@ -149,7 +150,7 @@ const savedSearch: Subject = {
   topic: 'searches',
 }
 
-const ring: Subject = {
+const ring: KindGroup = {
   page: ({ relatedRingId }) => ({
     label: 'View Swap of Three',
     path: relatedRingId ? `/rings/${relatedRingId}` : '/offers?tab=rings',
@@ -299,14 +300,14 @@ export function folds({ type, relatedOfferId, relatedRingId = null }: Related & 
   return (relatedOfferId ?? relatedRingId) !== null && kindOf(type).repeats === true
 }
 
-/** Mails with the same subject are an hour apart; null for what does not repeat. */
-export function mailSubjectOf({
+/** Mails of one series are an hour apart; null for what does not repeat. */
+export function mailSeriesOf({
   type,
   relatedOfferId,
   relatedRingId = null,
-  mailSubject,
-}: Related & { type: string; mailSubject?: string }): string | null {
-  const about = mailSubject ?? relatedOfferId ?? relatedRingId
+  mailSeries,
+}: Related & { type: string; mailSeries?: string }): string | null {
+  const about = mailSeries ?? relatedOfferId ?? relatedRingId
   return about !== null && kindOf(type).repeats ? `${type} ${about}` : null
 }
 

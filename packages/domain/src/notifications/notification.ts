@@ -69,8 +69,8 @@ export type NotificationDraft = Pick<
     meeting?: { place: string; time: string }
     /** What its mail says instead of the message; null if the mail has the quote alone. */
     mailText?: string | null
-    /** What its mail is about, if not its offer. Mails about the same are an hour apart. */
-    mailSubject?: string
+    /** The series of its mail, if not its offer. Mails of one series are an hour apart. */
+    mailSeries?: string
   }
 
 /** A draft for each type of event, or null when it notifies nobody. */

@@ -8,7 +8,7 @@ export function draft(
   reader: Trader,
   text: Pick<
     NotificationDraft,
-    'title' | 'message' | 'mailText' | 'quote' | 'meeting' | 'mailing' | 'mailSubject'
+    'title' | 'message' | 'mailText' | 'quote' | 'meeting' | 'mailing' | 'mailSeries'
   >,
 ): NotificationDraft {
   return {

@@ -45,7 +45,7 @@ test('NOTIF-01 NOTIF-04 an offer is told to its receiver, with both titles and t
       title: 'Ann made you an offer',
       message: 'They offer “Camera” and $50 in cash for your “Sofa”.',
       relatedOfferId: OFFER,
-      mailSubject: `${ANN} lamp`,
+      mailSeries: `${ANN} lamp`,
     },
   ])
   const cash = draftsOf(

@@ -17,7 +17,7 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
       message: `They offer ${given(event)} for your ${wanted(event)}.`,
       ...(event.message && { quote: { by: event.from.name, text: event.message } }),
       // An offer that is withdrawn and made again is mailed as the same one.
-      mailSubject: `${event.from.id} ${event.toItemId}`,
+      mailSeries: `${event.from.id} ${event.toItemId}`,
     }),
   ],
   offer_countered: (event) => [

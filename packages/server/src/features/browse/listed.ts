@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { blockedEitherWay } from '../blocks/index.ts'
 import type { ItemViewRow } from '../items/index.ts'
 import { isOfInterest } from '../not-interested/index.ts'
-import { swappedItems } from '../offer-clock/index.ts'
+import { swappedItems } from '../swap-state/index.ts'
 
 /**
  * The reader and their place; null for visitors and members without an address. `sandboxAt` also

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { EARTH_RADIUS_MILES } from '../../platform/places/points.ts'
 import { isAbsent } from '../absence/index.ts'
-import { isInTrade } from '../offer-clock/index.ts'
+import { isInTrade } from '../swap-state/index.ts'
 import { type AnyReader, listedToBrowse, type Sql } from './listed.ts'
 
 /**

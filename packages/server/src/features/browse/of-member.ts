@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import { type ItemViewRow, itemViewColumns, listOwnItems, toItemView } from '../items/index.ts'
-import { isInTrade } from '../offer-clock/index.ts'
+import { isInTrade } from '../swap-state/index.ts'
 import { listed, listedInSandbox, type Reader, type Sql, seesMembersOnly } from './listed.ts'
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
 import { type ItemViewRow, itemViewColumns, ownerColumns, toItemView } from '../items/index.ts'
-import { isSwapped } from '../offer-clock/index.ts'
+import { isSwapped } from '../swap-state/index.ts'
 import { isMet, openTo, type Reader, type Sql, seesMembersOnly } from './listed.ts'
 
 /**

@@ -4,7 +4,7 @@ import { askedForms, matchWords } from '@swapstead/domain/items/wishlist-matchin
 import { sql } from 'kysely'
 import { refused } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { isInTrade, isSwapped } from '../offer-clock/index.ts'
+import { isInTrade, isSwapped } from '../swap-state/index.ts'
 import { expectedShare, type Statistics } from './engine/statistics.ts'
 import { listedInSandbox, listedToBrowse, type Reader } from './listed.ts'
 import { findWhole, lookAround } from './looking-around.ts'

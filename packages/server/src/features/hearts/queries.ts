@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { lockMember } from '../accounts/index.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
-import { isSwapped } from '../offer-clock/index.ts'
+import { isSwapped } from '../swap-state/index.ts'
 
 /** A heart `h` with what would be given for it and can still be had. */
 const heartSql = sql`h.item_id, h.offered_item_id, h.for_any, h.on_top, h.created_at,

@@ -11,9 +11,9 @@ import type { Db } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { cappedCount, type Listing } from '../../platform/database/pages.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
-import { itemsOfOffer } from '../offer-clock/index.ts'
 import { copiedTitle, isPartnerPresent, offerViewSql, toOfferView } from '../offers/index.ts'
 import { listRingConversations } from '../rings/index.ts'
+import { itemsOfOffer } from '../swap-state/index.ts'
 
 type Wanted = Listing & { search?: string | undefined; withRings?: boolean }
 

@@ -17,7 +17,7 @@ import {
   isInTrade,
   isSwapped,
   shownState,
-} from '../offer-clock/index.ts'
+} from '../swap-state/index.ts'
 import { type Matched, matchColumns } from './match-columns.ts'
 import {
   editableColumns,

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { isAbsent } from '../absence/index.ts'
 import { claimItemsAsked, mayAskAboutItems } from '../accounts/index.ts'
-import { isRingProposed, offersWith } from '../offer-clock/index.ts'
+import { isRingProposed, offersWith } from '../swap-state/index.ts'
 import { lockItemsOf } from './queries.ts'
 import { lockItems } from './trading.ts'
 

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { chordOfMiles } from '../../platform/places/points.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
-import { swappedItems } from '../offer-clock/index.ts'
+import { swappedItems } from '../swap-state/index.ts'
 
 /**
  * Number of nearest items scanned. A two-letter prefix matches too many rows for the text index to

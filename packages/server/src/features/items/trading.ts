@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { roundedMiles } from '../../platform/places/points.ts'
 import { findTradeParties } from '../accounts/index.ts'
-import { type Holding, holdingOf, shownState } from '../offer-clock/index.ts'
+import { type Holding, holdingOf, shownState } from '../swap-state/index.ts'
 
 type TradedItemRow = Omit<TradedItem, 'owner' | 'isPending'> & {
   ownerId: string

@@ -10,7 +10,7 @@ import { columnOf } from '../../platform/database/columns.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { roundedMiles } from '../../platform/places/points.ts'
 import { publicUserJson } from '../accounts/index.ts'
-import { type Holding, holdingOf, shownState } from '../offer-clock/index.ts'
+import { type Holding, holdingOf, shownState } from '../swap-state/index.ts'
 
 /** What the compiler finds wrong here has no column: `npm run generate` reads those of a migration. */
 export const editableColumns: readonly Extract<keyof EditableItem, keyof Tables['items']>[] =

@@ -3,8 +3,8 @@ import type { ConversationMessage } from '@swapstead/domain/messages/message.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
-import { hasStatus } from '../offer-clock/index.ts'
 import { arePartiesActive, isPresent } from '../offers/index.ts'
+import { hasStatus } from '../swap-state/index.ts'
 
 /** The first offer of a chain of counters carries the conversation of all. */
 const conversationOf = sql<string>`coalesce(o.chain_id, o.id)`

@@ -180,9 +180,9 @@ async function takeStep(
   work: Work,
 ): Promise<StaffTicketDetail> {
   await transact(deps.db, async (tx) => {
-    const subject = await findReport(tx, id)
-    if (subject?.kind === 'item') await lockItems(tx, [subject.subjectId])
-    if (subject?.noShow) await lockOffer(tx, subject.subjectId, deps.now())
+    const unlocked = await findReport(tx, id)
+    if (unlocked?.kind === 'item') await lockItems(tx, [unlocked.subjectId])
+    if (unlocked?.noShow) await lockOffer(tx, unlocked.subjectId, deps.now())
     await changeTicket(deps, id, async (_tx, ticket) => {
       const report = await findReport(tx, id)
       if (!report) throw refused('reports.none')

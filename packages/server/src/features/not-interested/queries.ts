@@ -6,7 +6,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
-import { isSwapped } from '../offer-clock/index.ts'
+import { isSwapped } from '../swap-state/index.ts'
 
 /**
  * Whether the reader hides neither an item `i` nor its category. For one reader the lists refer to no

@@ -3,7 +3,7 @@ import {
   kindOf,
   MAIL_DELAY,
   mailingRuleOf,
-  mailSubjectOf,
+  mailSeriesOf,
   pageOf,
 } from '@swapstead/domain/notifications/kinds.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
@@ -87,13 +87,13 @@ async function listUnreachedPaused(tx: Tx, mails: Addressed[]): Promise<Set<stri
   return new Set(toPaused.map(({ id }) => id).filter((id) => !reaching.has(id)))
 }
 
-/** Mails about the same subject wait for their turn; a newer one takes the place of a waiting one. */
+/** Mails of one series wait for their turn; a newer one takes the place of a waiting one. */
 async function queueInTurn(deps: Deps, tx: Tx, mails: Addressed[]): Promise<void> {
   const { config } = deps
   const repeated = mails.flatMap(({ notification }) => {
-    const subject = mailSubjectOf(notification)
+    const series = mailSeriesOf(notification)
     const { id, userId } = notification
-    return subject === null ? [] : [{ id, userId, subject, delay: delayOf(notification) }]
+    return series === null ? [] : [{ id, userId, series, delay: delayOf(notification) }]
   })
   const turns = repeated.length > 0 ? await reserveTurns(tx, repeated) : []
   const replaced = turns.flatMap(({ replacedId }) => replacedId ?? [])
@@ -118,9 +118,9 @@ async function queueInTurn(deps: Deps, tx: Tx, mails: Addressed[]): Promise<void
   if (repeated.length === 0) return
   await fillTurns(
     tx,
-    repeated.map(({ id, userId, subject }) => ({
+    repeated.map(({ id, userId, series }) => ({
       userId,
-      subject,
+      series,
       mailId: mailOfNotification.get(id),
     })),
   )

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailPart, MailSide } from '../../platform/mail/mail-content.ts'
-import { placedItems } from '../offer-clock/index.ts'
 import { arePartiesActive, copiedTitle } from '../offers/index.ts'
+import { placedItems } from '../swap-state/index.ts'
 
 type Notification = Pick<
   NotificationDraft,

@@ -3,7 +3,7 @@ import type { Need } from '@swapstead/domain/notifications/needs.ts'
 import { CANCEL_SILENCE, RATING_PERIOD } from '@swapstead/domain/offers/periods.ts'
 import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { awaitsRatingBy, hasStatus, isRingProposed, isRingUnderway } from '../offer-clock/index.ts'
+import { awaitsRatingBy, hasStatus, isRingProposed, isRingUnderway } from '../swap-state/index.ts'
 
 /** Whether an unread notification `n` still asks its reader to do something. */
 export function needsReader(now: Date): RawBuilder<boolean> {

@@ -99,7 +99,7 @@ function takeTexts(row: { ref: (column: 'excluded.title' | 'excluded.message') =
 }
 
 /** What a draft is told with but no row keeps. */
-type Unstored = 'isOfAgreedTrade' | 'mailing' | 'quote' | 'meeting' | 'mailText' | 'mailSubject'
+type Unstored = 'isOfAgreedTrade' | 'mailing' | 'quote' | 'meeting' | 'mailText' | 'mailSeries'
 type StoredColumn = Exclude<keyof NotificationDraft, Unstored> | 'id' | 'folds'
 
 const columnTypes = {

@@ -24,8 +24,8 @@ import { CANCEL_REASON, makeTrade } from '../../../test/make/trades.ts'
 import { idsIn } from '../../../test/observe/pages.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
-import { endOfTrade } from '../offer-clock/clock.ts'
-import { awaitsRatingBy, hasStatus, isDue } from '../offer-clock/index.ts'
+import { awaitsRatingBy, hasStatus, isDue } from '../swap-state/index.ts'
+import { endOfTrade } from '../swap-state/offers.ts'
 import { dueOffers, insertOffer } from './queries.ts'
 
 const app = await startApp()

@@ -5,7 +5,7 @@ import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { onlyRow } from '../../platform/database/only-row.ts'
-import { anyOfferOn, placedItems, waitsSince } from '../offer-clock/index.ts'
+import { anyOfferOn, placedItems, waitsSince } from '../swap-state/index.ts'
 import { nextMeetingSql } from './next-meeting.ts'
 import { isPresent } from './views.ts'
 

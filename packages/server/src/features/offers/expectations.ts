@@ -15,7 +15,7 @@ import { refused } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { listed } from '../browse/index.ts'
 import { knowEachOther } from '../invitations/index.ts'
-import { hasStatus, isOfWhoWasThere, isRingCompleted } from '../offer-clock/index.ts'
+import { hasStatus, isRingCompleted, wasOwnerThere } from '../swap-state/index.ts'
 import { isPartnerPresent } from './counts.ts'
 
 type Sql = RawBuilder<unknown>
@@ -109,7 +109,7 @@ function answersOf(user: Sql): Sql {
 }
 
 /** Of a member `its` of a ring `r`: a swap that silence completes does not show that all came. */
-const cameToRing = isOfWhoWasThere(sql`its.item_id`)
+const cameToRing = wasOwnerThere(sql`its.item_id`)
 
 function meetingsKeptBy(user: Sql, now: Date): Sql {
   const isKept = sql`${hasStatus('completed', now)} and o.agreed_meeting_time is not null`

@@ -5,7 +5,7 @@ import type { TradeSummary } from '@swapstead/domain/offers/trade-summary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { onlyRow } from '../../platform/database/only-row.ts'
-import { hasStatus } from '../offer-clock/index.ts'
+import { hasStatus } from '../swap-state/index.ts'
 import { listItemCopies } from './item-copies.ts'
 import { offerViewSql, toOfferView } from './views.ts'
 

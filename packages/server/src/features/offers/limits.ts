@@ -15,7 +15,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { onlyRow } from '../../platform/database/only-row.ts'
-import { hasStatus } from '../offer-clock/index.ts'
+import { hasStatus } from '../swap-state/index.ts'
 
 type Limited = Pick<Deps, 'rateLimits'>
 

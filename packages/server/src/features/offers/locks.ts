@@ -3,7 +3,7 @@ import { itemIdsOf, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { LostRace, type Tx } from '../../platform/database/database.ts'
 import { lockItems } from '../items/index.ts'
-import { anyOfferOn, itemsOfOffer } from '../offer-clock/index.ts'
+import { anyOfferOn, itemsOfOffer } from '../swap-state/index.ts'
 import { offerViewSql, toStoredOffer } from './views.ts'
 
 /**

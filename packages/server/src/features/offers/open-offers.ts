@@ -6,7 +6,7 @@ import { NewestCursor, readCursor, writeCursor } from '../../platform/database/c
 import type { Db } from '../../platform/database/database.ts'
 import { onlyRow } from '../../platform/database/only-row.ts'
 import { cappedCount, type Listing } from '../../platform/database/pages.ts'
-import { awaitsRatingBy, endedAt, hasStatus } from '../offer-clock/index.ts'
+import { awaitsRatingBy, endedAt, hasStatus } from '../swap-state/index.ts'
 import { isPartnerPresent } from './counts.ts'
 import { offerViewSql, toOfferView } from './views.ts'
 

@@ -7,7 +7,7 @@ import type { OfferItem } from '@swapstead/domain/offers/offer-item.ts'
 import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { itemContentJson } from '../items/index.ts'
-import { type Holding, holding, placedItems, shownState } from '../offer-clock/index.ts'
+import { type Holding, holding, placedItems, shownState } from '../swap-state/index.ts'
 
 /** An item of one side of an offer. */
 export type OfferItemPart = {

@@ -24,7 +24,7 @@ import {
 } from '../../../test/observe/races.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
 import type { Answer } from '../../../test/visitor.ts'
-import { placedItems } from '../offer-clock/index.ts'
+import { placedItems } from '../swap-state/index.ts'
 
 const app = await startApp()
 const { db, make, visitor } = app

@@ -15,7 +15,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { sha256 } from '../../platform/core/sha256.ts'
 import { columnOf } from '../../platform/database/columns.ts'
 import { publicUserJson } from '../accounts/index.ts'
-import { placedItems } from '../offer-clock/index.ts'
+import { placedItems } from '../swap-state/index.ts'
 import {
   changesOf,
   copiedTitle,

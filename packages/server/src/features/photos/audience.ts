@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
 import { isReleasedPhoto } from '../items/index.ts'
-import { isInAgreedRing, isInRing, offersWith } from '../offer-clock/index.ts'
+import { isInAgreedRing, isInRing, offersWith } from '../swap-state/index.ts'
 
 /** Each process may show a photo this long after it was taken down. */
 const REMEMBERED_MS = 30 * SECOND

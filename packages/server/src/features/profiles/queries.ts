@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { publicUserJson } from '../accounts/index.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
 import { listed } from '../browse/index.ts'
-import { hasStatus, isRingCompleted } from '../offer-clock/index.ts'
+import { hasStatus, isRingCompleted } from '../swap-state/index.ts'
 
 export type Reader = { userId: string; now: Date }
 type Sql = RawBuilder<unknown>

@@ -3,7 +3,7 @@ import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import { after } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { awaitsRatingBy, endedAt, hasStatus } from '../offer-clock/index.ts'
+import { awaitsRatingBy, endedAt, hasStatus } from '../swap-state/index.ts'
 
 type Sql = RawBuilder<unknown>
 

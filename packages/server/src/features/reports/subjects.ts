@@ -12,8 +12,8 @@ import { columnOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { nameOf } from '../accounts/index.ts'
 import { listed, listedInSandbox } from '../browse/index.ts'
-import { isInAgreedRing, offersWith, sideTitle } from '../offer-clock/index.ts'
 import { isReadable, removedTitle } from '../removed-offers/index.ts'
+import { isInAgreedRing, offersWith, sideTitle } from '../swap-state/index.ts'
 import {
   liveLines,
   removedLines,

@@ -14,7 +14,7 @@ import {
   meetInRing,
 } from '../../../test/make/rings.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { isRingDue, isRingProposed, isRingUnderway } from '../offer-clock/index.ts'
+import { isRingDue, isRingProposed, isRingUnderway } from '../swap-state/index.ts'
 import { findRing } from './queries.ts'
 
 const app = await startApp()

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { onlyRow } from '../../platform/database/only-row.ts'
 import type { Listing } from '../../platform/database/pages.ts'
 import { itemContentJson } from '../items/index.ts'
-import { isRingDue, isRingProposed, isRingUnderway, isUnreadInRing } from '../offer-clock/index.ts'
+import { isRingDue, isRingProposed, isRingUnderway, isUnreadInRing } from '../swap-state/index.ts'
 import { type RingRecord, ringColumns, ringSeenBy, ringSql, toRing } from './views.ts'
 
 export async function findRing(db: Db, id: string, now: Date): Promise<RingRecord | undefined> {

@@ -9,8 +9,8 @@ import { zoneOf } from '@swapstead/domain/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
 import { publicUserJson } from '../accounts/index.ts'
-import { type Holding, holding, isUnreadInRing, shownState } from '../offer-clock/index.ts'
 import { isPresent } from '../offers/index.ts'
+import { type Holding, holding, isUnreadInRing, shownState } from '../swap-state/index.ts'
 import { type RingItemRow, ringItemJson, toRingItem } from './ring-item.ts'
 
 /** A ring with its members' people, items and codes, in the order of the ring. */

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Place } from '../../platform/places/places.ts'
 import { publicUserJson } from '../accounts/index.ts'
-import { isInTrade, isSwapped } from '../offer-clock/index.ts'
+import { isInTrade, isSwapped } from '../swap-state/index.ts'
 
 type Person = Pick<Insertable<Tables['users']>, 'username' | 'firstName' | 'profileImageUrl'>
 /** `town` is what the person calls it; others read the place's name. */

@@ -9,9 +9,9 @@ import {
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Listing, readPage } from '../../platform/database/pages.ts'
-import { sideTitle } from '../offer-clock/index.ts'
 import { removedTitle } from '../removed-offers/index.ts'
 import { partiesSql } from '../reports/index.ts'
+import { sideTitle } from '../swap-state/index.ts'
 
 /** Every account whose address reaches the mailbox of member `u`. */
 const accountsOf = (u: 'u' | 'v') =>

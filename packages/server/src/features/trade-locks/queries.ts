@@ -3,7 +3,7 @@ import type { Owed } from '@swapstead/domain/rings/change.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { nameOf } from '../accounts/index.ts'
-import { isLockOver } from '../offer-clock/index.ts'
+import { isLockOver } from '../swap-state/index.ts'
 
 /** A trade or a swap of three, and the items that it takes or lets go. */
 export type ItemsOfHolder = LockHolder & { itemIds: readonly string[] }

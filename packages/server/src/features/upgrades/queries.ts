@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Listing, readPage } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ProviderName } from '../../settings/payments.ts'
-import { isInTrade, isSwapped } from '../offer-clock/index.ts'
+import { isInTrade, isSwapped } from '../swap-state/index.ts'
 import type { Named } from './providers/provider.ts'
 
 type PlacedAt = { orderId: string; approveUrl: string | null }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { milesBetween, type Point } from '../../platform/places/points.ts'
 import { isAbsent } from '../absence/index.ts'
-import { isInTrade, isSwapped } from '../offer-clock/index.ts'
+import { isInTrade, isSwapped } from '../swap-state/index.ts'
 
 /** What a market is made of. */
 export type MarketRow = Pick<MarketItem, 'id' | 'userId' | 'value'> & {

@@ -6,7 +6,7 @@ import { onlyRow } from '../../platform/database/only-row.ts'
 import { chordOfMiles, milesOfChord } from '../../platform/places/points.ts'
 import { isWithinChord } from '../../platform/places/within-chord.ts'
 import { isWithinRule, maySuggest } from '../browse/index.ts'
-import { isInTrade, swappedItems } from '../offer-clock/index.ts'
+import { isInTrade, swappedItems } from '../swap-state/index.ts'
 
 export const NEAR_MILES = 25
 const WISH_MILES = 50

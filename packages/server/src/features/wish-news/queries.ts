@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { chordOfMiles, milesOfChord } from '../../platform/places/points.ts'
 import { isWithinChord } from '../../platform/places/within-chord.ts'
 import { isWithinRule, maySuggest } from '../browse/index.ts'
-import { isInTrade, swappedItems } from '../offer-clock/index.ts'
+import { isInTrade, swappedItems } from '../swap-state/index.ts'
 import { listMembersToTell, wasToldOfLike } from '../told-things/index.ts'
 import { queueItems } from '../wants/index.ts'
 

@@ -28,12 +28,13 @@ const storedAs: Record<OfferStatus, OfferStatus[]> = {
 
 const confirmed = sql`coalesce(o.from_completed_at, o.to_completed_at)`
 const noticed = sql`greatest(${confirmed}, o.cancel_withdrawn_at)`
-/** Since when a pending offer `o` waits; never before `created_at`, which the index knows. */
+/** Since when a pending offer `o` waits: never before `created_at`, by which it is indexed. */
 export const waitsSince = sql`coalesce(o.waits_from, o.created_at)`
 const begun = sql`coalesce(o.agreed_meeting_time, o.accepted_at)`
 
 /*
- * The domain's clock once more, for lists and the job, which cannot ask it for every row; a test holds the two together.
+ * The rules of `domain/src/offers/clock.ts` as SQL, for lists and the job, which cannot run them for
+ * each row. `offers/clock.test.ts` compares both.
  */
 
 /** Whether an offer `o` has this status by now. */
@@ -102,7 +103,7 @@ function hasCompletedBySilenceAt(moment: Date): RawBuilder<boolean> {
     else ${begun} <= ${ago(COMPLETION_SILENCE)} and ${noticed} <= ${ago(COMPLETION_NOTICE)} end`
 }
 
-/** A process of the version before 0190 keeps an offer without clearing when its sender was asked. */
+/** Processes without migration 0190 keep an offer, but leave the time its sender was asked. */
 const isKeptUncleared = sql<boolean>`exists (select from offer_items k
   where k.trade_offer_id = o.id and k.reason = 'kept' and k.taken_at >= o.keep_reminded_at)`
 

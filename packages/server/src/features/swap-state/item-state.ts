@@ -1,12 +1,12 @@
 import { COMPLETION_NOTICE } from '@swapstead/domain/offers/periods.ts'
 import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { endOfTrade, hasStatus } from './clock.ts'
+import { endOfTrade, hasStatus } from './offers.ts'
 import { endOfRing } from './rings.ts'
 
 /*
- * Items by the clock: a trade or a swap of three that has ended holds its items until the job
- * stores its end.
+ * The state of items by now. The lock of a trade or swap of three that has ended stays until the job
+ * stores the end, so each lock is read together with its trade or ring.
  */
 
 /** 'held' by a trade or ring under way, or by one that has ended as 'swapped' or 'freed'. */

@@ -12,10 +12,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { isMeetingUnarranged, isSwapInQuestion } from './meetings.ts'
 
 /*
- * The clock of swaps of three once more, for lists and the job; a test holds the two together.
+ * The rules of `domain/src/rings/clock.ts` as SQL, for lists and the job. `rings/clock.test.ts`
+ * compares both.
  */
 
-/** Null while nothing has changed hands. */
+/** When a ring `r` last heard of a hand-over or a report taken back; null while none was made. */
 const latestNews = sql`(select greatest(max(g.gave_at), r.missing_withdrawn_at)
   from ring_members g where g.ring_id = r.id and g.gave_at is not null having count(*) > 0)`
 
@@ -58,13 +59,13 @@ function isRingOver(now: Date): RawBuilder<boolean> {
  */
 export function endOfRing(itemId: RawBuilder<unknown>, now: Date): RawBuilder<string | null> {
   return sql`case when ${hasCompletedBySilence(now)}
-      then case when ${isOfWhoWasThere(itemId)} then 'swapped' else 'freed' end
+      then case when ${wasOwnerThere(itemId)} then 'swapped' else 'freed' end
     when ${hasEndedAsMissing(now)} then case when ${isGivenAway(itemId)} then 'swapped' else 'freed' end
     when ${hasEndedUnmoved(now)} then 'freed' end`
 }
 
 /** Whether the owner of this item of a ring `r` has given or got one. */
-export function isOfWhoWasThere(itemId: RawBuilder<unknown>): RawBuilder<boolean> {
+export function wasOwnerThere(itemId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select from ring_members m join ring_members g on g.ring_id = m.ring_id
       and g.position in (m.position, (m.position + 2) % 3)
     where m.ring_id = r.id and m.item_id = ${itemId} and g.gave_at is not null)`

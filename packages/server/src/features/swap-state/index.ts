@@ -1,5 +1,4 @@
 export { anyOfferOn, itemsOfOffer, offersWith, placedItems, sideTitle } from './bundle.ts'
-export { awaitsRatingBy, endedAt, hasStatus, isDue, waitsSince } from './clock.ts'
 export {
   type Holding,
   holding,
@@ -10,13 +9,14 @@ export {
   shownState,
   swappedItems,
 } from './item-state.ts'
+export { awaitsRatingBy, endedAt, hasStatus, isDue, waitsSince } from './offers.ts'
 export {
   isInAgreedRing,
   isInRing,
-  isOfWhoWasThere,
   isRingCompleted,
   isRingDue,
   isRingProposed,
   isRingUnderway,
   isUnreadInRing,
+  wasOwnerThere,
 } from './rings.ts'
