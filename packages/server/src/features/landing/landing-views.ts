@@ -58,7 +58,7 @@ export class LandingViews {
   async #near(point: Point, address: string): Promise<ItemView[]> {
     const name = `${point.latitude},${point.longitude}`
     // Counted before callers share the lookup, so that nobody else is refused.
-    if (!this.#items.has(name)) await this.#deps.rateLimits.count('townLooks', address)
+    if (!this.#items.has(name)) await this.#deps.rateLimits.count('landingTowns', address)
     return this.#items.get(name, () => this.#look({ point, miles: NEAR_MILES }))
   }
 

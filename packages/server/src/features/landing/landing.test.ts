@@ -112,7 +112,7 @@ test('T-82 who is shown the same gets the same view, so that it is rendered once
 })
 
 test('T-53 T-82 whatever is asked for is answered, and who asks for too many towns has to wait', async () => {
-  const limited = await startApp({ RATE_LIMITS: 'townLooks=2/60' })
+  const limited = await startApp({ RATE_LIMITS: 'landingTowns=2/60' })
   const asks = async (city: string) =>
     (await limited.visitor().get(`/api/landing?city=${encodeURIComponent(city)}`)).statusCode
   for (const odd of ['%', "'; drop table items", '((((a+)+)+$', ' '.repeat(40), '*'.repeat(60)]) {

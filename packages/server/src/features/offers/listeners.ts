@@ -130,6 +130,6 @@ async function tellOfItemEdit(deps: Deps, tx: Tx, itemId: string): Promise<void>
     now,
   )
   const events = offers.flatMap((offer) => itemEditedEvent(offer, itemId, now) ?? [])
-  if (events.length === 0 || !(await deps.rateLimits.tryCount('itemNews', itemId, tx))) return
+  if (events.length === 0 || !(await deps.rateLimits.tryCount('itemEdits', itemId, tx))) return
   await deps.events.publish(tx, events)
 }

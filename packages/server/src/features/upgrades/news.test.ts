@@ -59,7 +59,7 @@ test('S-41 what PayPal’s notices are checked with is asked for once', async ()
 })
 
 test('S-41 T-24 whoever sends many forged notices is asked to wait, before PayPal is asked', async () => {
-  const { paypal, send } = await start({ RATE_LIMITS: 'unsignedNews=2/3600' })
+  const { paypal, send } = await start({ RATE_LIMITS: 'unsignedWebhooks=2/3600' })
   const forged = { 'paypal-transmission-sig': 'forged' }
   for (const status of [400, 400, 429, 429]) {
     expect((await send(forged)).statusCode).toBe(status)

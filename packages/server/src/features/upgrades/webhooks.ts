@@ -26,16 +26,16 @@ export async function webhookRoutes(scope: FastifyInstance, deps: Deps): Promise
       if ((name !== 'paypal' && name !== 'square') || !deps.config.payments[name]) {
         throw nothingHere()
       }
-      await deps.rateLimits.count('paymentNews', addressKey(request.ip))
+      await deps.rateLimits.count('paymentWebhooks', addressKey(request.ip))
       const provider = await getProvider(deps, name)
       const body = String(request.body ?? '')
       const named = provider.namedBy(readEvent(body))
       const payment = named && (await findNamed(deps.db, name, named))
       if (!payment) return thanks
-      await deps.rateLimits.refuseIfReached('unsignedNews', addressKey(request.ip))
+      await deps.rateLimits.refuseIfReached('unsignedWebhooks', addressKey(request.ip))
       const address = String(new URL(`/api/payment-webhooks/${name}`, deps.config.publicUrl))
       if (!(await provider.isSigned({ body, headers: request.headers, address }))) {
-        await deps.rateLimits.countSilently('unsignedNews', addressKey(request.ip))
+        await deps.rateLimits.countSilently('unsignedWebhooks', addressKey(request.ip))
         throw refused('upgrades.unsigned_news')
       }
       await followWebhook(deps, payment)

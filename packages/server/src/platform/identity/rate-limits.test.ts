@@ -17,6 +17,15 @@ const refusal = (work: Promise<void>) =>
     (error: unknown) => error,
   )
 
+test('OPERATING settings may still name a limit as an earlier version did', async () => {
+  const changes = new Map([['unsignedNews', { max: 1, seconds: 60 }]])
+  const rateLimits = limitsOf({ enabled: true, changes })
+  await rateLimits.count('unsignedWebhooks', '192.0.2.1')
+  expect(await refusal(rateLimits.count('unsignedWebhooks', '192.0.2.1'))).toMatchObject({
+    status: 429,
+  })
+})
+
 test('F-13 two processes count on one counter', async () => {
   const [one, other] = [limitsOf(strict), limitsOf(strict)]
   await one.count('offers', 'ann')

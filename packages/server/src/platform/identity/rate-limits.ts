@@ -55,7 +55,7 @@ const limits = {
   tradeMoves: { max: 6, seconds: 3600 },
   tradeMovesDay: { max: 12, seconds: 86_400 },
   /** Edits of one item that the other parties of its offers are told of. */
-  itemNews: { max: 6, seconds: 86_400 },
+  itemEdits: { max: 6, seconds: 86_400 },
   /** Times away and breaks that a member begins. */
   absences: { max: 10, seconds: 86_400 },
   /** All moves of one member in all trades with another. */
@@ -71,8 +71,8 @@ const limits = {
   writes: { max: 1_200, seconds: 300 },
   /** Items that a page's head tells, per address and process. */
   previews: { max: 240, seconds: 60 },
-  /** Towns looked up on the landing page that are not in the cache. */
-  townLooks: { max: 60, seconds: 60 },
+  /** Towns of the landing page that are looked up, because the cache does not have them. */
+  landingTowns: { max: 60, seconds: 60 },
   locationChange: { max: 5, seconds: 86_400 },
   payments: { max: 60, seconds: 3600 },
   pushSubscriptions: { max: 20, seconds: 3600 },
@@ -81,12 +81,20 @@ const limits = {
   /** Links to invite others that are looked up, per address, or accepted, per person. */
   invitations: { max: 30, seconds: 300 },
   /** Webhooks of payment providers; each causes a call back to the provider. */
-  paymentNews: { max: 600, seconds: 60 },
+  paymentWebhooks: { max: 600, seconds: 60 },
   /** Webhooks whose signature is wrong. */
-  unsignedNews: { max: 20, seconds: 3600 },
+  unsignedWebhooks: { max: 20, seconds: 3600 },
 } as const satisfies Record<RateLimitName, Limit> & Record<string, Limit>
 
 export type LimitName = keyof typeof limits
+
+/** Names of earlier versions that settings may still hold, with the names of now. */
+const formerNames: ReadonlyMap<string, LimitName> = new Map([
+  ['itemNews', 'itemEdits'],
+  ['townLooks', 'landingTowns'],
+  ['paymentNews', 'paymentWebhooks'],
+  ['unsignedNews', 'unsignedWebhooks'],
+])
 
 const ADDRESSES_MAX = 50_000
 
@@ -96,7 +104,8 @@ const ADDRESSES_MAX = 50_000
  */
 export class RateLimits {
   readonly #db: Db
-  readonly #settings: Config['rateLimits']
+  readonly #isEnabled: boolean
+  readonly #changes: ReadonlyMap<LimitName, Limit>
   readonly #secret: Buffer
   readonly #here = new LRUCache<string, { hits: number; ends: number }>({
     // With `max` instead, lists for all of them would be there from the start.
@@ -105,12 +114,9 @@ export class RateLimits {
   })
 
   constructor(db: Db, settings: Config['rateLimits'], secret: string) {
-    for (const name of settings.changes.keys()) {
-      if (Object.hasOwn(limits, name)) continue
-      throw new ConfigError(`RATE_LIMITS=${name}=…: may name ${Object.keys(limits).join(', ')}`)
-    }
     this.#db = db
-    this.#settings = settings
+    this.#isEnabled = settings.enabled
+    this.#changes = new Map([...settings.changes].map(([name, limit]) => [limitNamed(name), limit]))
     this.#secret = keyOf(secret, 'rate limits')
   }
 
@@ -131,7 +137,7 @@ export class RateLimits {
 
   /** Counts one use in this process alone: reads must not cause writes. */
   countHere(name: LimitName, key: string): void {
-    if (!this.#settings.enabled) return
+    if (!this.#isEnabled) return
     const now = performance.now()
     const { max, seconds } = this.#limit(name)
     const known = this.#here.get(`${name}:${key}`)
@@ -160,7 +166,7 @@ export class RateLimits {
   }
 
   async #add(name: LimitName, key: string, uses: number, tx?: Tx): Promise<Count | undefined> {
-    if (!this.#settings.enabled) return undefined
+    if (!this.#isEnabled) return undefined
     // The column rounds to milliseconds: truncating first keeps a window from exceeding its limit.
     const { rows } = await sql<Count>`
       insert into rate_limits as r (key, hits, ends)
@@ -183,7 +189,7 @@ export class RateLimits {
 
   /** The count if the limit is reached, for callers with an answer of their own. */
   async reached(name: LimitName, key: string): Promise<Count | undefined> {
-    if (!this.#settings.enabled) return undefined
+    if (!this.#isEnabled) return undefined
     const { rows } = await sql<Count>`
       select hits, extract(epoch from ends - now())::float8 as seconds_left
       from rate_limits where key = ${this.storedKey(name, key)} and ends > now()`.execute(this.#db)
@@ -218,8 +224,14 @@ export class RateLimits {
   }
 
   #limit(name: LimitName): Limit {
-    return this.#settings.changes.get(name) ?? limits[name]
+    return this.#changes.get(name) ?? limits[name]
   }
+}
+
+function limitNamed(name: string): LimitName {
+  const current = formerNames.get(name) ?? name
+  if (Object.hasOwn(limits, current)) return current as LimitName
+  throw new ConfigError(`RATE_LIMITS=${name}=…: may name ${Object.keys(limits).join(', ')}`)
 }
 
 /**
