@@ -87,9 +87,9 @@ export function listDueMembers(
 export function claimFinds(tx: Tx, userId: string, now: Date): Promise<WishFind[]> {
   const isUntold = sql`f.told_at is null`
   return claimAvailable(tx, userId, now, {
-    returned: isUntold,
-    marked: sql`${isUntold} and f.item_id in (select id from there)`,
-    mark: sql`told_at = ${now}`,
+    column: 'told_at',
+    isMarked: sql`${isUntold} and f.item_id in (select id from there)`,
+    isReturned: isUntold,
   })
 }
 
@@ -99,9 +99,9 @@ export function claimUnmailed(tx: Tx, userId: string, now: Date): Promise<WishFi
   const isUnread = sql`exists (select from user_messages n
     where n.user_id = f.user_id and n.type = 'wishes_filled' and not n.is_read)`
   return claimAvailable(tx, userId, now, {
-    returned: sql`${isUnmailed} and ${isUnread}`,
-    marked: isUnmailed,
-    mark: sql`mailed_at = ${now}`,
+    column: 'mailed_at',
+    isMarked: isUnmailed,
+    isReturned: sql`${isUnmailed} and ${isUnread}`,
   })
 }
 
@@ -124,15 +124,21 @@ function available(userId: string | Sql, now: Date) {
     where f.user_id = ${userId} and ${maySuggest({ userId, now })}`
 }
 
-/** Which matches `f` are returned, if they can be had, and which are marked. */
-type Claim = { returned: Sql; marked: Sql; mark: Sql }
+type Claim = {
+  /** The time that marks a match. */
+  column: 'told_at' | 'mailed_at'
+  /** Which matches `f` are marked; those that can be had are `there`. */
+  isMarked: Sql
+  /** Which of those that are marked and can be had are returned. */
+  isReturned: Sql
+}
 
-/** One statement: a second one would also mark what is told meanwhile. */
+/** Marks and reads in one statement: a second one would also mark what is told meanwhile. */
 async function claimAvailable(
   tx: Tx,
   userId: string,
   now: Date,
-  { returned, marked, mark }: Claim,
+  { column, isMarked, isReturned }: Claim,
 ): Promise<WishFind[]> {
   const { rows } = await sql<Omit<WishFind, 'miles'> & { chord: number }>`
     with there as (
@@ -141,9 +147,9 @@ async function claimAvailable(
           select from items g
           where g.user_id = ${userId} and g.is_active and not g.is_suspended and g.match_words @@ i.wish_query
             and not ${isInTrade(sql`g.id`, now)} and g.id <> all(${swappedItems(now)})) as is_mutual
-      from ${available(userId, now)} and ${returned}),
+      from ${available(userId, now)} and ${isReturned}),
     marked as (
-      update wish_finds f set ${mark} where f.user_id = ${userId} and ${marked} returning f.item_id)
+      update wish_finds f set ${sql.ref(column)} = ${now} where f.user_id = ${userId} and ${isMarked} returning f.item_id)
     select id as "itemId", title, own_item_id as "ownItemId", own_title as "ownTitle", chord, is_mutual as "isMutual"
     from there where id in (select item_id from marked)
     order by is_mutual desc, chord, created_at desc, id`.execute(tx)
