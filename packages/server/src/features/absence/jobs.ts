@@ -14,7 +14,9 @@ export function absenceJobs(deps: Deps): Job[] {
   ]
 }
 
-/** Offers and item pages know the end by the clock; items of a pause wait for this. */
+/**
+ * Offers and item pages apply the end by the clock. Items of a pause are listed again by this job.
+ */
 function endAbsences(deps: Deps, signal: AbortSignal): Promise<void> {
   return runOneByOne(signal, {
     list: (after, limit) => listDueAbsences(deps.db, deps.now(), after, limit),

@@ -36,7 +36,7 @@ export const reachesPaused = sql<boolean>`(n.topic = 'account'
     where (o.id = n."offerId" or o.chain_id = n."offerId") and o.accepted_at is not null)
   or exists (select from rings r where r.id = n."ringId" and r.agreed_at is not null))`
 
-/** Null when the member is not absent. Holds up new offers and items of theirs. */
+/** Locks the member's row, so their new offers and items wait. Null when they are not absent. */
 export async function lockAbsence(tx: Tx, userId: string): Promise<StoredAbsence | null> {
   const { rows } = await sql<{ as: AbsenceKind | null; end: Date | null }>`
     select absent_as as "as", absent_until as "end" from users where id = ${userId}

@@ -82,7 +82,7 @@ function furtherTitles(side: 'from' | 'to') {
     where b.trade_offer_id = o.id and b.side = ${side} order by b.position)`
 }
 
-/** Of an item `i` that somebody else may keep from the member, or staff from everybody. */
+/** The title of an item `i`; null where staff or a block hide it from the member. */
 function titleSeenBy(userId: string, i = 'i') {
   const column = (name: string) => sql.ref(`${i}.${name}`)
   return sql`case when ${column('user_id')} = ${userId} or (not ${column('is_suspended')}

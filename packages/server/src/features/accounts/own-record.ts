@@ -14,7 +14,7 @@ const waitingRings = sql<number>`(
   where m.user_id = u.id and m.answer is null and r.status = 'proposed'
     and r.proposed_at > now() - ${RING_ANSWER_PERIOD} * interval '1 millisecond')`
 
-/** No more than a look into an index: a yes of long ago counts too. */
+/** May be true for a yes of long ago: answering exactly would take more than an index lookup. */
 const hasHints = sql<boolean>`exists (
   select from hints h where h.user_id = u.id and h.answer is distinct from 'no')`
 

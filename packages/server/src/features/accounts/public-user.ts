@@ -25,9 +25,9 @@ export function publicUserJson(u: string): RawBuilder<unknown> {
 }
 
 /**
- * The figures of the told ratings, as the trigger on `user_ratings` stores them in `users`. Null
- * while the stored figures are up to date: no rating is due that a job has not counted yet. As a
- * scalar this is asked first, and the ratings are only read when one is.
+ * The figures of the told ratings, computed as the trigger on `user_ratings` does. Null while those
+ * stored in `users` are up to date. The scalar subquery runs first, so the ratings are only read
+ * when one is due that the job has not counted.
  */
 function toldRatings(u: string): string {
   return `

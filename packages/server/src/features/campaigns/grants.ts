@@ -27,8 +27,8 @@ import { reserveSeats } from './seats.ts'
  */
 const BATCH = 100
 /**
- * A registration that was under way at the activation may only be visible now. None takes longer
- * than this.
+ * No registration takes longer. One that began before the activation may commit after the first
+ * pass over existing members.
  */
 const JOINING_MS = MINUTE
 /** How long an activation waits for a running batch; the job does the rest. */
@@ -85,7 +85,7 @@ async function giveToExisting(deps: Deps, tx: Tx, campaign: Campaign) {
   return false
 }
 
-/** Checks the last members once more. */
+/** Where a last pass begins: it checks those again who may have joined during the activation. */
 function beforeJoining(joinedUntil: Date) {
   const lastJoinedAt = before(joinedUntil, JOINING_MS)
   return { lastJoinedAt, lastUserId: '00000000-0000-0000-0000-000000000000' }

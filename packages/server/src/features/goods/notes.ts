@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { refusedSaying, refusedWith } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-/** Marks that are looked at, and recalls that are told, of one title. */
+/** How many recall marks of a title are compared, and how many recalls are told. */
 const MARKS_MAX = 200
 const TOLD_MAX = 2
 

@@ -21,7 +21,7 @@ export async function listHearts(db: Db, userId: string): Promise<Heart[]> {
   return rows
 }
 
-/** Blocks change nothing here: a count that fell with a block would tell whose heart it was. */
+/** Counts blocked members too: a count that fell with a block would reveal whose heart it was. */
 export async function countHearts(db: Db, userId: string): Promise<HeartCount[]> {
   const { rows } = await sql<HeartCount>`
     select h.item_id, count(*)::int as count

@@ -51,14 +51,14 @@ export async function switchLinkOff({ db }: Parts, { id: userId }: Actor): Promi
   await transact(db, (tx) => deleteCode(tx, userId))
 }
 
-/** Codes of another shape, unknown ones and those that were switched off have the same answer. */
+/** Malformed and unknown codes and those that were switched off get the same answer. */
 export async function readInvitationLink(parts: Parts, typed: string): Promise<{ name: string }> {
   const name = await findInviter(parts, typed)
   if (name === null) throw refused('invitations.not_found')
   return { name }
 }
 
-/** The inviter's name for the page that a link opens; it counts as a look at the link. */
+/** The inviter's name for the page that a link opens. Counts against the rate limit of lookups. */
 export async function findInviterFor(
   { rateLimits, ...parts }: Parts & Pick<Deps, 'rateLimits'>,
   typed: string,
@@ -74,7 +74,7 @@ async function findInviter({ db, config }: Parts, typed: string): Promise<string
   return name ?? null
 }
 
-/** Nobody is told, and nothing is asked of the inviter until the newcomer says that they know them. */
+/** Sends no notification. The inviter is only asked once the newcomer says that they know them. */
 export async function acceptInvitation(
   { db, config, now }: Parts,
   { id: userId }: Actor,

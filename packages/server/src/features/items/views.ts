@@ -12,7 +12,10 @@ import { roundedMiles } from '../../platform/places/points.ts'
 import { publicUserJson } from '../accounts/index.ts'
 import { type Holding, holdingOf, shownState } from '../swap-state/index.ts'
 
-/** What the compiler finds wrong here has no column: `npm run generate` reads those of a migration. */
+/**
+ * A compile error here means that a field has no column. `npm run generate` adds those of a
+ * migration to `Tables`.
+ */
 export const editableColumns: readonly Extract<keyof EditableItem, keyof Tables['items']>[] =
   editableFieldNames
 
@@ -32,7 +35,7 @@ export type ItemViewRow = Pick<
   ItemView,
   Exclude<(typeof viewColumns)[number], 'hiddenReason'> | 'owner' | 'isAway'
 > & {
-  /** As the owner left it: what has been swapped may still be active here. */
+  /** As stored: an item whose swap has completed by the clock may still be active. */
   isActive: boolean
   holding: Holding | null
   photos: { slot: number; key: string; width: number; height: number }[]
@@ -60,7 +63,10 @@ export function itemViewColumns(now: Date, isForMember: boolean): RawBuilder<unk
   i.hidden_as as "hiddenAs", ${publicUserJson('u')} as owner`
 }
 
-/** For the owner alone: whether they were asked or the item rests, and what but a trade has locked it. */
+/**
+ * For the owner alone: whether they were asked about the item or it rests, and whether a ring or a
+ * debt holds it.
+ */
 export function ownerColumns(isOwner: RawBuilder<boolean> = sql`true`): RawBuilder<unknown> {
   return sql`case when not ${isOwner} then null when i.rested_at is not null then 'resting'
     when i.asked_at is not null then 'asked' end as "stillThere",
@@ -77,7 +83,7 @@ export function toItemView(row: ItemViewRow, chord: number | null): ItemView {
   return {
     ...shown,
     ...state,
-    // What is in a trade or was swapped is known to be there or to be gone.
+    // Nobody needs to ask about an item in a trade, or one that was swapped.
     ...(stillThere && state.isActive && !state.isPending && { stillThere }),
     ...(ringId && state.isPending && { ringId }),
     ...(isOwed && state.isPending && { isOwed }),

@@ -23,8 +23,8 @@ export async function hideItem(
 }
 
 /**
- * Notifies the owner; false when the item is gone or already visible, or when the database holds it:
- * while it was hidden it has got words that nobody has looked at.
+ * Notifies the owner. False when the item is gone or visible already, or when a database trigger
+ * holds it: its words were edited while it was hidden and nobody has reviewed them.
  */
 export async function unhideItem({ events }: Deps, tx: Tx, itemId: string): Promise<boolean> {
   const item = await lockVisibility(tx, itemId)
@@ -37,8 +37,8 @@ export async function unhideItem({ events }: Deps, tx: Tx, itemId: string): Prom
 }
 
 /**
- * Staff show a hidden item; a held one is released from the review list, where its text is read.
- * False when it is held from now on.
+ * Staff show a hidden item. A held one is refused: it is released from the review list, where its
+ * text is read. False when the database holds the item instead of showing it.
  */
 export function showAgain(deps: Deps, actor: Actor, itemId: string): Promise<boolean> {
   return transact(deps.db, async (tx) => {
@@ -78,7 +78,7 @@ function lockVisibility(tx: Tx, itemId: string) {
 
 type Visibility = { hiddenAs: Hiding | null; hiddenReason: string | null; hiddenAt: Date | null }
 
-/** Gives what the database makes of it. */
+/** Returns what is stored: a trigger may hold an item that would be shown. */
 async function setVisibility(tx: Tx, itemId: string, sight: Visibility): Promise<Hiding | null> {
   const { hiddenAs } = await tx
     .updateTable('items')

@@ -14,8 +14,8 @@ type Received = Extract<ItemEvent, { type: 'owed_item_received' }>
 type Disputed = Extract<OfferEvent, { type: 'no_show_disputed' }>
 
 /**
- * Who says they were there, or gave and got nothing, gets a ticket with the conversation attached. It
- * says so when they have got the item after all.
+ * Opens a ticket, with the conversation attached, for a member who disputes a missed meeting or
+ * gave an item and got none. Adds to it when they get the item after all.
  */
 export function listenForDisputes(deps: Deps): void {
   deps.events.on(async (tx, happened) => {
@@ -46,7 +46,7 @@ async function openDispute(deps: Deps, tx: Tx, event: Disputed) {
   )
 }
 
-/** Somebody gave their item in a ring and got none: support hears of it, with what was written. */
+/** A ticket for a member who gave their item in a ring and got none. */
 async function openLoss(deps: Deps, tx: Tx, event: EndedRing) {
   const { gaveInVain, members, ringId } = event
   if (gaveInVain === null) return
@@ -69,7 +69,7 @@ async function openLoss(deps: Deps, tx: Tx, event: EndedRing) {
   )
 }
 
-/** The loss has been made good: their ticket about it says so, and staff decide what remains. */
+/** Notes on the ticket that the item was received after all; staff decide what remains. */
 async function noteReceived(deps: Deps, tx: Tx, event: Received): Promise<void> {
   const { receiverId: id, title, removedRingId } = event
   const reference = { kind: 'conversation', id: removedRingId } as const
@@ -85,7 +85,7 @@ function whyLost(event: EndedRing, giver: RingPosition): string {
     const { by } = event.owed
     return `${event.members[by].name} got “${event.members[previousOf(by)].title}” and has given nothing`
   }
-  // Who is reported need not be the one who owed the item.
+  // The member who is reported need not be the one who owed the item.
   if (event.type === 'ring_parted' || event.missing !== previousOf(giver)) {
     return 'the swap has ended'
   }

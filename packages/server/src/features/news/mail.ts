@@ -26,10 +26,12 @@ type News = {
   searches: readonly { search: SavedSearch; finds: readonly SearchFind[] }[]
 }
 
-/** The day's mail was sent by another process: everything of this one waits for the next. */
+/**
+ * Another process has sent the day's mail. Rolls back, so that the claimed news wait for the next.
+ */
 class MailedToday extends Error {}
 
-/** Mails what is unread of all news together; in this week's letter, if it is due. */
+/** Sends all unread news in one mail, which is this week's letter if that is due. */
 export async function mailNews(
   { db, config, now }: Deps,
   writer: LetterWriter,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 /** An item as it was before it changed or moved; `search` is its text search vector. */
 type Former = WishTarget & { search: string; placeId: number }
 
-/** What an item was first found by counts, should it change again before it is looked at. */
+/** An item that changes again before the job has it keeps the words it had at first. */
 export async function queueItem(tx: Tx, itemId: string, former?: FormerWords): Promise<void> {
   const { title = null, description = null, category = null, wishlist = null } = former ?? {}
   await sql`

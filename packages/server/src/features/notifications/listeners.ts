@@ -55,7 +55,7 @@ async function notify(deps: Deps, tx: Tx, drafts: NotificationDraft[]): Promise<
 
 type Addressed = { reader: Reader; notification: Stored }
 
-/** With each the reason why its reader gets no mail of it, or null. Guests are left out. */
+/** Each notification with its reader and why they get no mail of it, or null. Leaves out guests. */
 async function address(tx: Tx, mailed: Stored[]) {
   const readerIds = mailed.map(({ userId }) => userId)
   const readers = new Map((await listAddressees(tx, readerIds)).map((one) => [one.id, one]))
@@ -77,7 +77,10 @@ function logLeft({ log }: Deps, left: Awaited<ReturnType<typeof address>>): void
   }
 }
 
-/** Those that are left out because their reader has paused: neither the account nor an agreed trade. */
+/**
+ * Ids of those not mailed because their reader has paused. Mails about the account or an agreed
+ * trade are sent all the same.
+ */
 async function listUnreachedPaused(tx: Tx, mails: Addressed[]): Promise<Set<string>> {
   const toPaused = mails.flatMap(({ reader, notification }) =>
     reader.isPaused ? [notification] : [],

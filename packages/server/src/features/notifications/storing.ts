@@ -98,7 +98,7 @@ function takeTexts(row: { ref: (column: 'excluded.title' | 'excluded.message') =
   }
 }
 
-/** What a draft is told with but no row keeps. */
+/** Fields of a draft that are only used for its mail and push, and not stored. */
 type Unstored = 'isOfAgreedTrade' | 'mailing' | 'quote' | 'meeting' | 'mailText' | 'mailSeries'
 type StoredColumn = Exclude<keyof NotificationDraft, Unstored> | 'id' | 'folds'
 

@@ -108,7 +108,9 @@ function answersOf(user: Sql): Sql {
       ) x order by x.at desc limit ${LATEST}) l`
 }
 
-/** Of a member `its` of a ring `r`: a swap that silence completes does not show that all came. */
+/**
+ * Whether a member `its` came to the swap of a ring `r`: completion by silence does not prove it.
+ */
 const cameToRing = wasOwnerThere(sql`its.item_id`)
 
 function meetingsKeptBy(user: Sql, now: Date): Sql {
@@ -125,9 +127,9 @@ function meetingsKeptBy(user: Sql, now: Date): Sql {
 }
 
 /**
- * Each partner who waited counts once, and not after a ban; of the two in a swap of three, who said so
- * first. After a late step-out, the member who was to get that item counts as the one who waited. Who
- * came and did not hand over has missed no meeting.
+ * Counts partners who waited in vain, each once, and none who is banned. In a swap of three that is
+ * the member who reported it first, or after a late step-out the one who was to get the item. A
+ * member who came but handed nothing over has missed no meeting.
  */
 function meetingsMissedBy(user: Sql, now: Date): Sql {
   return sql`
@@ -148,7 +150,7 @@ function meetingsMissedBy(user: Sql, now: Date): Sql {
     join users u on u.id = x.id and not u.is_banned`
 }
 
-/** The rule `noShowOf` once more; a test holds the two together. */
+/** The rule `noShowOf` as SQL; a test compares both. */
 export function isNoShowCounted(now: Date): RawBuilder<boolean> {
   return sql`(o.no_show_reported_at is not null and case
     when o.no_show_verdict is not null then o.no_show_verdict = 'counts'

@@ -41,9 +41,9 @@ export async function lockOpenOffers(tx: Tx, userId: string, now: Date): Promise
 }
 
 /**
- * The same for who accepts or counters an offer. Null when no limit holds: for who has swapped before,
- * and for guests, whose items are for trying things out. Call it with the items and the offer locked
- * and before anything is stored, or it would deadlock with another answer of this member.
+ * The same for a member who accepts or counters an offer. Null where no limit holds: for members
+ * who have swapped before, and for guests. Call it with the items and the offer locked and before
+ * anything is stored: otherwise two answers of one member would deadlock.
  */
 export async function lockOpenAnswers(
   tx: Tx,

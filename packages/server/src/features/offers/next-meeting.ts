@@ -4,8 +4,8 @@ import { nameOf } from '../accounts/index.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
 
 /**
- * The first agreed meeting of a member's open trades and swaps of three that is told by now. So near
- * its time neither has ended by the clock.
+ * The first agreed meeting of a member's open trades and swaps of three, from when it is told. The
+ * stored status suffices: so near the meeting none has ended by the clock.
  */
 export function nextMeetingSql(userId: string, now: Date): RawBuilder<NextMeeting> {
   return sql`
@@ -23,7 +23,10 @@ function isTold(swap: 'o' | 'r', now: Date): RawBuilder<boolean> {
   return sql`${time} > ${from}::timestamptz and ${time} <= ${to}::timestamptz`
 }
 
-/** Who has confirmed the swap has met; a request to cancel puts the meeting in doubt. */
+/**
+ * Without trades that the member has confirmed, because they have met, or that somebody asks to
+ * cancel.
+ */
 function ofTrades(side: 'from' | 'to', userId: string, now: Date): RawBuilder<unknown> {
   const partner = side === 'from' ? 'to' : 'from'
   return sql`
@@ -35,7 +38,9 @@ function ofTrades(side: 'from' | 'to', userId: string, now: Date): RawBuilder<un
       and ${sql.ref(`o.${side}_completed_at`)} is null`
 }
 
-/** Until the member has given and got, with those of whom they read more than the name. */
+/**
+ * Rings in which the member has not both given and got. Names leave out banned and blocked members.
+ */
 function ofRings(userId: string, now: Date): RawBuilder<unknown> {
   return sql`
     select r.id, others.names, r.agreed_meeting_location, r.agreed_meeting_time

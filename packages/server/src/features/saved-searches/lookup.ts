@@ -19,8 +19,8 @@ export function categoryKey(category: string): string {
 }
 
 /**
- * The rarest term with words that items have makes the keys, a word of each of its wordings: a
- * picture or a sign is none. Without words a search is found by its category.
+ * The keys are a word of each wording of the rarest term; terms without a word, such as a sign,
+ * give none. A search without words is found by its category.
  */
 export async function readWords(
   db: Db,

@@ -105,7 +105,10 @@ export async function updatePace(
   return rows[0]
 }
 
-/** Takes the place of what was deleted from its slot before. False when the member has no such one. */
+/**
+ * Keeps the search restorable, in place of the one deleted from its slot before. False when the
+ * member has no such search.
+ */
 export async function deleteSearch(
   tx: Tx,
   userId: string,
@@ -128,7 +131,7 @@ export function deleteDeletedBefore(db: Db, moment: Date): Promise<void> {
   return deleteDeleted(db, sql`deleted_at <= ${moment}`)
 }
 
-/** What they were told stays known; what they were not told is forgotten. */
+/** Keeps what the members were told of, and deletes what they were not told. */
 async function deleteDeleted(db: Db, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     with gone as (

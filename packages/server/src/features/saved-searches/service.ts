@@ -99,7 +99,10 @@ export async function removeSearch(
   })
 }
 
-/** Looks from now on around where the member lives now. Saved anew meanwhile, that one stays. */
+/**
+ * Restores a deleted search, around where the member lives now. If they have saved the same again
+ * meanwhile, that one stays.
+ */
 export function restoreSearch(
   { db, now }: Deps,
   { id: userId }: Actor,

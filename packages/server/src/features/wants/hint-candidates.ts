@@ -2,22 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { CYCLES_MAX, NEIGHBORS_MAX } from './find.ts'
 
-/** A want that is missing to a cycle of two, or of three with the item between. */
+/** A missing want that would close a cycle of two, or of three through `between`. */
 export type HintCandidate = { given: string; wanted: string; between: string | null }
 
 const CANDIDATES_MAX = 200
 
-/** The latest who may take an item and have not said for what. */
+/** The number of latest hearts without an offered item that are asked about. */
 const ASKED_MAX = 2_000
 
-/** A heart `h` that says of nothing that is still there that it would be given. */
+/** Whether a heart `h` names no item that would be given for it and still exists. */
 const isUndecided = sql<boolean>`(not h.for_any
   and not exists (select from items o where o.id = h.offered_item_id and o.is_active)
   and not exists (select from heart_items c
     join items o on o.id = c.offered_item_id and o.is_active
     where c.user_id = h.user_id and c.item_id = h.item_id))`
 
-/** Neither asked nor said otherwise. */
+/** Whether there is no question, want or refusal for these items. */
 function isUnasked(given: RawBuilder<unknown>, wanted: RawBuilder<unknown>): RawBuilder<boolean> {
   const isIn = (table: 'hints' | 'wants' | 'refused_wants') =>
     sql`exists (select from ${sql.table(table)} s
@@ -50,7 +50,7 @@ export async function listOwnCandidates(db: Db, itemId: string): Promise<HintCan
 
 /**
  * Cycles through the item that lack one want of another owner: for the item, or for one whose owner
- * would take it. Whose want was the last to come makes no difference so.
+ * would take it. With `listOwnCandidates`, a cycle is found whichever of its wants came last.
  */
 export async function listOtherCandidates(db: Db, itemId: string): Promise<HintCandidate[]> {
   const { rows } = await sql<HintCandidate>`

@@ -7,13 +7,15 @@ import { type RingItemRow, ringItemJson, toRingItem } from '../rings/index.ts'
 import { type MarketRule, maySwap } from './market.ts'
 import { withoutRefused } from './offerable.ts'
 
-/** Of these are left out those of two whose offer would be refused. */
+/**
+ * More than are shown, because swaps of two whose offer would be refused are left out afterwards.
+ */
 const HINTS_READ = 4 * HINTS_SHOWN
 
 type HintOfOwner = OpenHint & { userId: string }
 type NewHint = HintOfOwner & { size: 2 | 3; chances: number }
 
-/** None is asked twice. Returns whose are new. */
+/** Stores questions that were not asked before. Returns the members who have new ones. */
 export async function insertHints(tx: Tx, hints: readonly NewHint[], now: Date): Promise<string[]> {
   if (hints.length === 0) return []
   await holdItems(tx, hints)
@@ -26,7 +28,10 @@ export async function insertHints(tx: Tx, hints: readonly NewHint[], now: Date):
   return added.map(({ userId }) => userId)
 }
 
-/** In the order in which all writers lock items: the foreign keys would take theirs row by row. */
+/**
+ * Locks items in id order, as all writers do. The foreign keys would lock them in the order of
+ * rows.
+ */
 async function holdItems(tx: Tx, hints: readonly OpenHint[]): Promise<void> {
   const ids = hints.flatMap(({ givenItemId, wantedItemId }) => [givenItemId, wantedItemId])
   await sql`select from items where id = any(${ids}::uuid[]) order by id for key share`.execute(tx)
@@ -57,8 +62,8 @@ export async function withoutAnswered<Some extends OpenHint>(
 }
 
 /**
- * Keeps that both owners would take the other's item. It is no question any more: both have said
- * so already, be it elsewhere than at the question. Returns whose are new.
+ * Stores pairs whose owners want each other's items as questions answered with yes: both have said
+ * so, at the question or elsewhere. Returns the members who have new ones.
  */
 export async function insertMutual(
   tx: Tx,
@@ -86,7 +91,7 @@ const isRefused = sql<boolean>`exists (select from refused_wants r
 const isWanted = sql<boolean>`exists (select from wants w
   where w.given_item_id = h.given_item_id and w.wanted_item_id = h.wanted_item_id)`
 
-/** Neither answered nor said otherwise meanwhile, such as by a heart or a no to a ring. */
+/** Whether a question is unanswered, and no heart or refused ring has answered it meanwhile. */
 const isOpen = sql<boolean>`(h.answer is null and not ${isWanted} and not ${isRefused})`
 
 /** Both owners want the other's item, and no offer between them waits for an answer. */

@@ -8,8 +8,8 @@ export type Limits = {
   bounds: Bounds | null | undefined
 }
 /**
- * By the numbers that the index of words knows cells and regions by. Few are looked up in it, many
- * only sift what it finds.
+ * Ids of cells or regions as the text index has them. `isLookedUp`: the index looks up these few;
+ * otherwise they filter what it finds by words.
  */
 export type AmpleCells = { ids: readonly number[]; isLookedUp: boolean }
 type Square = Omit<Cell, 'placeId'> & { degrees: number }
@@ -22,18 +22,20 @@ const CORNER_MILES = 50
 /** Each item of the squares is compared with each of them in the index. */
 const COMPARED_MAX = 300_000
 const SQUARES_MAX = 60
-/** Where all cells within the limits hold less than this share of what is wished, none are given. */
+/**
+ * No cells are chosen when all within the limits together hold less than this share of the items.
+ */
 const LEAST = 0.87
 /** Reading more items with a word than this takes longer than counting the whole area. */
 const READ_MAX = 30_000
-/** Where the last square would hold more than this share of what is missing, others come before it. */
+/** The last square may hold this many times what is missing; a larger one waits for denser ones. */
 const MORE = 1.2
 
 const sorted = new WeakMap<readonly Cell[], Squares>()
 
 /**
- * Cells or regions that lie within the limits as a whole and should hold this many items, else all
- * such cells. Null where they hold too little, or too little of all that has the words.
+ * Cells or regions wholly within the limits that should hold this many items, else all cells there.
+ * Null where even those hold too few, or where reading them takes longer than counting everything.
  */
 export function ampleCells(
   all: readonly Cell[],
@@ -54,8 +56,9 @@ export function ampleCells(
 }
 
 /**
- * The index reads all that they hold, so hardly more than enough: the densest that hold less than is
- * missing, and at last the smallest that holds it. Null where even the most of them hold too little.
+ * As little more than enough as possible, because the index reads all that they hold: the densest
+ * squares that hold less than is missing, then the smallest that holds the rest. Null where `most`
+ * squares hold too little.
  */
 function justEnough(
   densestFirst: readonly Square[],

@@ -46,7 +46,7 @@ function begins({ typed, known }: Pair): number {
   return Number(typed[0] === known[0])
 }
 
-/** So it is with letters swapped or doubled, the usual slips of fast typing. */
+/** Swapped and doubled letters are the usual slips of fast typing. */
 function hasSameLetters({ typed, known }: Pair): number {
   const all = new Set(typed + known).size
   return Number(new Set(typed).size === all && new Set(known).size === all)

@@ -238,7 +238,7 @@ export class Listing {
     return this.#whole?.part && !this.#options.filter.words ? 'places' : 'cells'
   }
 
-  /** Hardly anything is left out by minus words alone, which needs no statistics. */
+  /** Minus words alone leave out hardly anything, so statistics are not read for them. */
   async #estimate(isCounted: boolean): Promise<Estimate> {
     const { filter, search, mayLack, statistics } = this.#options
     const { notWords: _, ...expected } = filter
@@ -251,7 +251,7 @@ export class Listing {
     return { sample, share, shares, ample }
   }
 
-  /** What is expected to hold more results than are counted. Counting can stop there. */
+  /** A part of the area expected to hold more results than are counted, where counting can stop. */
   async #ample(sample: Sample, share: number): Promise<Ample | null> {
     const { reader, query, statistics } = this.#options
     const whole = this.#whole
@@ -267,7 +267,9 @@ export class Listing {
     return whole.upTo !== null && upTo >= whole.upTo ? null : { area: { ...whole, upTo } }
   }
 
-  /** What somebody has hearted is nobody else's, and nor is what comes without some members. */
+  /**
+   * Hearts, and lists without some members, are personal: what strangers find says nothing of them.
+   */
   async #strangersFindMore(cells: AmpleCells): Promise<boolean> {
     const { db, statistics, reader, filter } = this.#options
     if (filter.hearted || reader.without?.length) return false

@@ -18,7 +18,7 @@ import type { Statistics } from './statistics.ts'
 /** With fewer results than this, near matches follow them. */
 export const LITTLE = 24
 
-/** The number of newest items that are read one by one; an index finds what is behind them. */
+/** The number of newest items that are read one by one; an index finds what comes after them. */
 const VISITS_MAX = 20_000
 type Tuning = { weights?: Ranking; visits?: number }
 

@@ -41,8 +41,8 @@ const ALL_BY_PLACES_MILES = BY_PLACES_MILES[2]
 const HAIRBREADTH_MILES = 0.01
 
 /**
- * The radius in miles that holds about this many items beyond `from`. Null is before the origin
- * itself, whose own items are at 0 miles.
+ * The radius in miles that holds about this many items beyond `from`. With null, items at the
+ * origin (0 miles) count too.
  */
 export function milesAround(
   sample: Sample,
@@ -61,7 +61,7 @@ export function milesAround(
   return milesByCells(sample, origin, Math.max(start, ALL_BY_PLACES_MILES), missing)
 }
 
-/** `miles` is null where all places in reach hold less; `missing` is what they lack. */
+/** `miles` is null where all places in reach together hold fewer; `missing` is how many fewer. */
 function fillByPlaces(
   sample: Sample,
   origin: Origin,

@@ -14,11 +14,14 @@ import type { Statistics } from './statistics.ts'
 const SHORTEST = 4
 
 /**
- * A search with its mistyped words corrected; `text` is null when nothing was. An English word alone
- * stays as it is, and `offered` is what it may have been meant to be.
+ * A search with its mistyped words corrected; `text` is null when nothing was corrected. A single
+ * English word stays as it is, and `offered` is the word that may have been meant.
  */
 type Corrected = { search: Search; text: string | null; offered: string | null }
-/** What is stored stays, so it is corrected only by what items have now, never by a cached answer. */
+/**
+ * `isStored`: the corrected text will be stored, so it is compared with the items of now and not
+ * with a cached answer.
+ */
 type TypedSearch = { search: string; isStored?: boolean }
 
 /** Corrects words that no listed item has. Words that exist, even rarely, stay as they are. */
@@ -130,7 +133,7 @@ function replaceWords(typed: string, meant: ReadonlyMap<string, string>): string
   return typed.replace(TYPED_WORD, (word) => meant.get(plainWords(word).join(' ')) ?? word)
 }
 
-/** The runners-up are found too, behind the word that was probably meant. */
+/** The runners-up are found too, after the word that was probably meant. */
 function withOthers(
   search: Search,
   meant: ReadonlyMap<string, string>,

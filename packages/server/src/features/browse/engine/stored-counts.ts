@@ -155,7 +155,7 @@ function itemsByPlaces({ reader }: Counted, area: SearchArea): Sql {
     where ${within(area)})`
 }
 
-/** What was written since the counts were added up, less what this reader is not shown. */
+/** Changes since the counts were added up, minus the items that this reader is not shown. */
 function corrections({ reader, area }: Counted): Sql {
   return sql`(
     select coalesce(sum(a.sign * d.items), 0) from (${uncounted(reader)}) d
@@ -163,7 +163,7 @@ function corrections({ reader, area }: Counted): Sql {
     ${area ? sql`where ${placeIsInArea(area)}` : sql``})`
 }
 
-/** What the counts do not know yet, by place and category. */
+/** Changes to the counts by place and category: noted writes, and -1 for each item left out. */
 function uncounted(reader: Reader): Sql {
   return sql`
     select w.place_id, w.category, ${visibleItems(reader, 'w')} as items from item_count_changes w
