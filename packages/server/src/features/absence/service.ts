@@ -46,8 +46,8 @@ export async function endDueAbsence(deps: Deps, userId: string): Promise<boolean
 }
 
 /**
- * Offers that wait for the member name one of their items, so none of them can move meanwhile. The
- * member is locked last, as everywhere.
+ * Locks the member's items, so that no offer that waits for them can change, then the member, who
+ * is locked last everywhere.
  */
 async function lockMember(tx: Tx, userId: string): Promise<StoredAbsence | null> {
   await lockItemsOf(tx, userId)

@@ -13,7 +13,7 @@ export function findUserByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** Things that a member adds wait for one another, so that none passes a limit unseen. */
+/** Locks the member's row, so that concurrent additions cannot pass a limit together. */
 export async function lockMember(tx: Tx, userId: string): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
 }

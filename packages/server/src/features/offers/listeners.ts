@@ -93,7 +93,7 @@ async function endOffersOf(deps: Deps, tx: Tx, { partnerId, ...end }: End): Prom
   if (end.cause === 'member_deleted') await tellRaters(deps, tx, end.userId)
 }
 
-/** Who may still rate the trades that go with an account is told so. */
+/** Tells partners that they can still rate the trades that are deleted with an account. */
 async function tellRaters(deps: Deps, tx: Tx, goneUserId: string): Promise<void> {
   const now = deps.now()
   const over = await listRatableTradesOf(tx, goneUserId, now)
@@ -118,7 +118,9 @@ async function endOffers(
   await storeChanges(deps, tx, changes, now)
 }
 
-/** Whoever edits again and again is no longer told of; accepting compares the items anyway. */
+/**
+ * Beyond the rate limit nobody is told of an edit any more; accepting compares the items anyway.
+ */
 async function tellOfItemEdit(deps: Deps, tx: Tx, itemId: string): Promise<void> {
   const now = deps.now()
   const offers = await lockPendingOffersOn(tx, [itemId], now)

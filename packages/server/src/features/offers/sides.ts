@@ -17,7 +17,7 @@ export type OfferItemPart = {
   value: number
   category: Category
   photoKey: string | null
-  /** As the owner left it: what has been swapped may still be active here. */
+  /** As stored: an item whose swap has completed by the clock may still be active. */
   isActive: boolean
   /** Null when nothing holds the item. */
   holding: Holding | null
@@ -125,7 +125,7 @@ export function isHeldByOther(part: RuledItemPart, offerId: string): boolean {
   return part.holding === 'held' && part.heldByOfferId !== offerId
 }
 
-/** How the items that staff keep from nobody differ from what was offered or proposed. */
+/** How items differ from what was offered or proposed. Leaves out items that staff hide. */
 export function changesOf(parts: readonly RuledItemPart[]): ItemChange[] {
   return parts.flatMap(({ id, content, copy, isHidden }) =>
     content && copy && !isHidden ? itemChanges(id, copy, content) : [],

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { reachColumns, reachesPaused, type reachOf } from '../absence/index.ts'
 
-/** Repeated news of one unread notification is pushed this often at most, as it is mailed. */
+/** Updates of one unread notification are pushed this far apart, as its mails are sent. */
 const REPEATED = '1 hour'
 /** How long a claim lasts; after that another process may push the same. */
 const CLAIMED = '1 minute'
@@ -136,7 +136,7 @@ export async function nextPushIn(db: Db, milliseconds: number): Promise<number |
 
 type Key = Pick<DuePush, 'notificationId' | 'sessionId'>
 
-/** What changed while it was handed over has its attempts counted anew: it is pushed once more. */
+/** A push whose attempts were reset while it was handed over has changed: it is due again. */
 export async function markPushed(
   db: Db,
   { notificationId, sessionId, attempts }: Key & Pick<DuePush, 'attempts'>,
@@ -148,7 +148,7 @@ export async function markPushed(
     where notification_id = ${notificationId} and session_id = ${sessionId}`.execute(db)
 }
 
-/** Counts them as sent an hour before they were due, so that the next one comes no sooner. */
+/** Marks them as sent an hour before they were due, so that the next one keeps its time. */
 export async function discardPushes(tx: Tx, notificationIds: readonly string[]): Promise<void> {
   await sql`
     update push_outbox set sent_at = due_at - ${REPEATED}::interval

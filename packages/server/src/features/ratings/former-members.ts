@@ -48,10 +48,10 @@ export async function saveRatings(
 type Returned = { id: string; raterUserId: string | null; comment: string; isUnread: boolean }
 
 /**
- * Gives a member the ratings back that a deleted account of the same mailbox had, and the blocks of
- * others. Their trades are gone, so ratings that waited to be told are told with the others. What
- * was given after they had left is screened now. It stays away when its giver has left too, or is
- * this member by a second account. The first account has the ratings, every later one the blocks.
+ * Gives a member the ratings and the blocks by others that a deleted account of the same mailbox
+ * had. All ratings are told at once, because their trades are gone. Ratings given after the member
+ * had left are screened now; they are dropped if the rater has left too, or is the member's second
+ * account. The first new account takes the ratings, and every later one the blocks.
  */
 export async function restoreRatings(
   { config, events, now }: Pick<Deps, 'config' | 'events' | 'now'>,
@@ -94,7 +94,7 @@ export async function restoreRatings(
   )
 }
 
-/** Deleted accounts of the member's mailbox for which something waits still. */
+/** Locks deleted accounts of the member's mailbox that still have ratings or blocks to restore. */
 async function lockFormerMembers(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   tx: Tx,
@@ -109,7 +109,7 @@ async function lockFormerMembers(
   return left.map(({ id }) => id)
 }
 
-/** Blocks go on waiting for the next account of the mailbox. */
+/** Deletes what was restored, except blocks: they also apply to later accounts of the mailbox. */
 async function forgetTaken(tx: Tx, formerMemberIds: readonly string[]): Promise<void> {
   const taken = sql`any(${formerMemberIds}::uuid[])`
   await sql`delete from former_ratings where former_member_id = ${taken}`.execute(tx)
@@ -119,7 +119,7 @@ async function forgetTaken(tx: Tx, formerMemberIds: readonly string[]): Promise<
       and not exists (select from former_blocks b where b.former_member_id = m.id)`.execute(tx)
 }
 
-/** Who takes a block back takes it from accounts of the mailbox that are still to come, too. */
+/** Unblocking a member also unblocks later accounts of the same mailbox. */
 export async function deleteBlockOfFormer(
   deps: Pick<Deps, 'config' | 'now'>,
   tx: Tx,
@@ -129,7 +129,7 @@ export async function deleteBlockOfFormer(
   await deleteFormerBlocks(tx, userId, await lockFormerMembers(deps, tx, blockedUserId))
 }
 
-/** Nobody comes back to ratings that have waited for a year. */
+/** After a year nothing is restored any more. */
 export async function deleteFormerMembers({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await db.deleteFrom('formerMembers').where('leftAt', '<=', waitingSince(now())).execute()
 }

@@ -83,7 +83,7 @@ export async function saveFormerTrades(
     from ${unratedRingsOf(leaving, now)}`.execute(tx)
 }
 
-/** Keeps for the two who stay of each ring of a leaving member that they may rate each other. */
+/** For each ring of a leaving member, lets the two who stay rate each other. */
 export async function saveMates(tx: Tx, leavingId: string, now: Date): Promise<void> {
   const end = sql`coalesce(${ringEnd}, ${now}::timestamptz)`
   const until = untilAfter(end, hasRatedInRing(sql`o.user_id`, sql`m.user_id`))
@@ -98,7 +98,7 @@ export async function saveMates(tx: Tx, leavingId: string, now: Date): Promise<v
       and not ${hasRatedInRing(sql`m.user_id`, sql`o.user_id`)}`.execute(tx)
 }
 
-/** Coming back ends nobody's time to rate, but nobody rates themselves by a second account. */
+/** When a member comes back, others can still rate them; the member's second account cannot. */
 export async function moveFormerTrades(
   tx: Tx,
   formerMemberIds: readonly string[],

@@ -14,7 +14,9 @@ type Ratable = {
   endedAt: Date | null
   ratingType: RatingType
 }
-/** `position` is that of the one to rate in a ring; without one who left first is meant. */
+/**
+ * `position` is the place in the ring of the member to rate; without it, the one who left first.
+ */
 type FormerRatingInput = {
   tradeId: string
   raterUserId: string
@@ -23,9 +25,9 @@ type FormerRatingInput = {
 }
 
 /**
- * Takes a rating of a member who left within the trade or ring, or of the other who stayed in it. Of
- * somebody gone it waits with their others; of somebody who has come back it is told at once. False
- * when nobody may give it any more.
+ * Stores a rating of a member who left during the trade or ring, or of the other who stayed in the
+ * ring. A rating of somebody gone is kept with their others; one of somebody who has come back is
+ * told at once. False when it is too late.
  */
 export async function rateFormerMember(
   deps: Deps,
@@ -63,8 +65,9 @@ export async function rateFormerMember(
 type MateRating = FormerRating & { ringId: string; endedAt: Date }
 
 /**
- * Takes a rating of one who stayed by the other. Once it is told nobody answers it. The caller holds
- * all rows of the ring in former_trades, so that of two ratings at once the later sees the earlier.
+ * Stores a rating between the two who stayed. Once one is told, the other can rate no more. The
+ * caller holds all rows of the ring in former_trades, so that of two concurrent ratings the later
+ * sees the earlier.
  */
 async function rateMate(deps: Deps, tx: Tx, { endedAt, ...given }: MateRating): Promise<void> {
   const { ringId, raterUserId, ratedUserId } = given

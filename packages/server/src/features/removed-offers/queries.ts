@@ -14,8 +14,8 @@ type Sql = RawBuilder<unknown>
 const TEXTS = 200
 
 /**
- * Whether the words of removed offer `r` are still kept and some of them were sent to the member.
- * Making an offer sends its titles. Who may still rate the other after an accepted trade reads it too.
+ * Whether the member can still read removed offer `r`: as its receiver, as its sender if the other
+ * wrote something, or while they can rate the other.
  */
 export function isReadable(userId: Sql, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(r.removed_at > ${before(now, REMOVED_OFFER_KEPT)} and (r.to_user_id = ${userId}
@@ -78,7 +78,7 @@ export async function findRemovedOffer(
   }
 }
 
-/** Guests leave nothing behind, so theirs may not be there. */
+/** Changes nothing for offers of guests, of which nothing is kept. */
 export async function recordDecline(
   tx: Tx,
   id: string,
@@ -92,8 +92,8 @@ export async function recordDecline(
 }
 
 /**
- * Leaves what an open report is about; of guests nothing else stays. False when fewer than `limit`
- * were left to erase.
+ * Erases in batches, except what an open report is about. Offers of guests are erased at once.
+ * False when fewer than `limit` were left.
  */
 export async function eraseRemovedBefore(db: Db, time: Date, limit: number): Promise<boolean> {
   // Nothing is kept of the rings of guests.

@@ -183,10 +183,7 @@ export async function saveRing(tx: Tx, ring: Ring, now: Date): Promise<void> {
     where m.ring_id = ${ring.id} and m.position = n.position`.execute(tx)
 }
 
-/**
- * What was written up to this message, or all, is read. What came after it stays unread. True when
- * nothing does.
- */
+/** Marks messages as read up to this one, or all. True when none is left unread. */
 export async function markConversationRead(
   tx: Tx,
   { ringId, userId, upTo }: { ringId: string; userId: string; upTo: string | undefined },

@@ -65,7 +65,7 @@ type MemberPart = Omit<RingMember, 'timeZone' | MemberTime> &
     user: PublicUser
     item: RingItemRow
     copy: CopiedContent | null
-    /** As the owner left it: what has been swapped may still be active here. */
+    /** As stored: an item whose swap has completed by the clock may still be active. */
     isActive: boolean
     holding: Holding | null
     heldByRingId: string | null

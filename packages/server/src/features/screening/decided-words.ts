@@ -30,8 +30,8 @@ function decidedIn({ text, matches }: Find): string[] {
 }
 
 /**
- * A listed word as it is listed. A contact detail, and a title that names goods, as a digest: another
- * one is new, and no copy is kept.
+ * A listed word is kept as it is listed. Contact details and titles that name goods are kept as a
+ * digest: a different one counts as new, and no copy of it is stored.
  */
 function decidedWords(text: string, match: ScreeningMatch): string {
   const { group, isGoods, words, start, end } = match
@@ -41,7 +41,7 @@ function decidedWords(text: string, match: ScreeningMatch): string {
 
 type PrunedFind = Find & { kind: string; subjectId: string }
 
-/** What was decided about is kept as long as its item or member, so that it stays decided. */
+/** Decided words are kept as long as the item or member, so that staff are not asked again. */
 export async function pruneReviewItems(db: Db, before: Date): Promise<void> {
   await transact(db, async (tx) => {
     const { rows } = await sql<PrunedFind>`

@@ -63,8 +63,8 @@ export async function openTicket(
 type Reporting = Pick<NewTicket, 'subject' | 'description'> & { reference: ReportReference }
 
 /**
- * Opens a ticket that reports something; the writer's open one about the same thing takes the
- * description in instead. Returns the ticket's id.
+ * Opens a ticket that reports something, or adds the description to the writer's open ticket about
+ * the same thing. Returns the ticket's id.
  */
 export async function openTicketOnce(
   deps: Deps,

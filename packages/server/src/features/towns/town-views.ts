@@ -35,8 +35,8 @@ type Figures = Pick<TownView, 'wishes' | 'swaps'>
 /** What the head of a page tells of an item. */
 type ToldItem = Pick<ItemView, 'id' | 'title' | 'userId' | 'distance'>
 /**
- * Items as an answer has them. One text costs the garbage collection nothing for the minute that it
- * is kept, hundreds of objects do.
+ * Items as JSON text. Kept for a minute, one text costs the garbage collection less than hundreds
+ * of objects.
  */
 type Items = { told: ToldItem[]; text: string }
 
@@ -60,13 +60,13 @@ export class TownViews {
   readonly #items: TtlCache<Items>
   readonly #figures: TtlCache<Figures>
   readonly #towns: TtlCache<TownLink[]>
-  /** A page asks for its address and for its head, a member's for its data too. */
+  /** A page needs the town two or three times: for its address, its head, and a member's data. */
   readonly #named = new LRUCache<string, KnownTown>({ max: AREAS_KEPT })
 
   constructor(parts: Parts) {
     const { now } = parts
     this.#parts = parts
-    // Here, so that a start place that is none stops the start.
+    // Read here, so that the server does not start with an unknown start place.
     this.#region = regionOf(parts)
     this.#items = new TtlCache({ now, milliseconds: MINUTE, max: AREAS_KEPT })
     this.#figures = new TtlCache({ now, milliseconds: 10 * MINUTE, max: AREAS_KEPT })

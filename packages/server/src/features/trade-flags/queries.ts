@@ -52,7 +52,9 @@ const swapsOfThree = (since: Date) => sql`
     join rings r on r.id = m.ring_id and r.agreed_at > ${since}
   where m.user_id in ${accountsOf('u')} and n.user_id in ${accountsOf('v')}`
 
-/** New reasons put a trade that staff have seen back on the list, and so do reasons about others. */
+/**
+ * A trade that staff have seen returns to the list with a new reason, or one about another pair.
+ */
 export async function saveFlag(tx: Tx, flag: Suspicion & { id: string }): Promise<void> {
   const { id, reasons, trades, positions } = flag
   const isKnown = sql`excluded.reasons <@ f.reasons and excluded.positions <@ f.positions`
@@ -67,7 +69,10 @@ export async function saveFlag(tx: Tx, flag: Suspicion & { id: string }): Promis
       seen_by = case when ${isKnown} then f.seen_by end`.execute(tx)
 }
 
-/** A flag stays when the trade is deleted with an account; what is kept of the trade is named then. */
+/**
+ * A flag outlives a trade that is deleted with an account: its titles and names then come from what
+ * is kept of the trade.
+ */
 export function listFlags(db: Db, listing: Listing): Promise<Page<TradeFlag>> {
   const columns = sql`f.id, array_remove(f.reasons, 'mailbox') as reasons,
     'mailbox' = any(f.reasons) as shares_mailbox, f.trades, f.positions, f.seen_at, f.created_at,
@@ -84,7 +89,9 @@ export function listFlags(db: Db, listing: Listing): Promise<Page<TradeFlag>> {
   return readPage(db, { columns, from, alias: 'f' }, listing)
 }
 
-/** In the words of trades of two, which pages of the version before know. */
+/**
+ * Statuses of rings in the words of trades, because pages of the version before know only these.
+ */
 const status = sql`case coalesce(o.status, g.status, f.last_status)
   when 'agreed' then 'accepted' when 'ended' then 'rejected'
   else coalesce(o.status, g.status, f.last_status) end`
@@ -104,7 +111,7 @@ const members = sql`
   ) as p (id, name, position) left join users u on u.id = p.id
   where p.id is not null`
 
-/** Forgets flags with the last of what is kept of their trades. */
+/** Deletes flags once nothing is kept of their trades. */
 export async function eraseOldFlags(db: Db): Promise<void> {
   await sql`
     delete from trade_flags f where not exists (select from trade_offers o where o.id = f.id)

@@ -26,7 +26,7 @@ export async function deleteLocks(tx: Tx, held: readonly ItemsOfHolder[]): Promi
   )
 }
 
-/** An ended ring lets go of this item later: it is owed to somebody. */
+/** Keeps the item of an ended ring locked until later, because it is owed to somebody. */
 export async function keepOwed(
   tx: Tx,
   owedRingId: string,
@@ -41,7 +41,7 @@ export async function keepOwed(
 
 export type Debt = { ringId: string; userId: string }
 
-/** Lock `l`: the member is owed an item of this ring, which is gone, and it is still held. */
+/** Whether lock `l` still holds an item that the member is owed from this ended ring. */
 export function isOwed(ringId: RawBuilder<unknown>, userId: RawBuilder<unknown>, now: Date) {
   return sql<boolean>`(l.owed_ring_id = ${ringId} and l.owed_to_user_id = ${userId} and l.owed_until > ${now})`
 }
@@ -72,7 +72,7 @@ export async function settleOwed(
   return rows[0]
 }
 
-/** Items that are no longer held for who they are owed to. */
+/** Items that were owed to somebody and whose time to be received is over. */
 export async function listOwedOver(
   db: Db,
   now: Date,

@@ -10,9 +10,9 @@ import { queueItems, queueTouched } from './queue.ts'
 export const WANTS_MAX = 20_000
 
 /**
- * Makes the wants of an own item those of its owner's hearts, beside those said by answers. What a
- * heart would add counts for an answer too, while it names the item. Beyond the item's share count
- * the latest hearts on what is still there, first those that name it.
+ * Makes the wants of an item anew from its owner's hearts; wants from answers stay. A heart that
+ * names the item also sets what an answer would add in cash. Hearts beyond the item's share are
+ * left out: those that name it go first, then the latest on items that are still there.
  */
 export async function refreshWants(
   tx: Tx,
@@ -51,8 +51,8 @@ export async function refreshWants(
 }
 
 /**
- * Somebody no longer wants an item. Others may get what stood in their way. A want that is just
- * being made of the heart goes when the own items that it touched are looked at.
+ * Deletes a member's wants of an item, and queues the items for which others may now find a swap. A
+ * want that is stored at the same moment goes when the job looks at the touched items.
  */
 export async function deleteWantsOf(
   tx: Tx,
@@ -85,7 +85,10 @@ export async function findWants(
   return rows
 }
 
-/** Neither proposed nor asked again. The next best is looked for. */
+/**
+ * Stores that a member declined an exchange: it is neither proposed nor asked again, and the next
+ * best is looked for.
+ */
 export async function refuseWant(
   tx: Tx,
   { userId, givenItemId, wantedItemId, reason }: DeclinedWant,
@@ -104,7 +107,7 @@ export async function refuseWant(
   await queueItems(tx, [givenItemId, wantedItemId])
 }
 
-/** What a member said no to before is neither refused nor answered any more, where a heart says so. */
+/** Deletes refusals, and answers of no, that a new heart of the member contradicts. */
 export async function liftRefusals(
   tx: Tx,
   userId: string,

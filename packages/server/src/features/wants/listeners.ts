@@ -20,7 +20,7 @@ async function follow(tx: Tx, event: DomainEvent): Promise<void> {
     case 'items_freed':
     case 'items_woken':
       return queueItems(tx, event.itemIds)
-    // A heart without anything else to give may be asked about now.
+    // The owner of a heart may now have nothing named that they would give, and can be asked.
     case 'items_retired':
       return queueItemsBesideOffered(tx, event.itemIds)
     case 'item_removed':

@@ -34,7 +34,7 @@ export async function queueItemsBesideOffered(tx: Tx, itemIds: readonly string[]
   await sendSignals(tx, 'wants', [''])
 }
 
-/** An item that failed waits for the next run, which nothing calls earlier. */
+/** Puts an item back that failed. Sends no signal, so it waits for the job's next scheduled run. */
 export async function returnToQueue(db: Db, queued: QueuedItem): Promise<void> {
   await db.insertInto('wantQueue').values(queued).execute()
 }
