@@ -207,11 +207,11 @@ export function registerListeners(deps: Deps): void {
   listenForAccountData(deps)
   listenForSecurity(deps)
   listenForItems(deps)
-  // Both look at the trades of who leaves before these are ended.
+  // Before the offers: these read the trades of a leaving member, which the offers end.
   listenForOvertaken(deps)
   listenForBlocks(deps)
   listenForRatings(deps)
-  // Who is told of an edit does not read the words that hold its item.
+  // Before the offers: nobody is told of an edit whose words hold the item.
   listenForScreening(deps)
   listenForOffers(deps)
   listenForRings(deps)

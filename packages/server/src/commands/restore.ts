@@ -40,7 +40,9 @@ async function main(): Promise<void> {
   )
 }
 
-/** Photos deleted while the backup was taken are in its rows and not among its files. */
+/**
+ * Leaves out photos that were deleted while the backup was taken: rows name them, without files.
+ */
 async function withoutPhotosGone(folder: string, found: readonly Breach[]) {
   const missing = found.find(({ promise }) => promise === PHOTOS_HAVE_FILES)?.ids ?? []
   const gone = await listPhotosGone(folder, missing)

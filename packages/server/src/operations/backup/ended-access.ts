@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Ends what the state of the backup lets in: it may have been ended since, by a new password for
- * one. Returns the number of sessions.
+ * Ends the sessions and links of the backup: they may have been ended since it was taken, for
+ * example by a new password. Returns the number of sessions.
  */
 export async function endAccess(client: pg.Client): Promise<number> {
   await client.query(
@@ -13,7 +13,7 @@ export async function endAccess(client: pg.Client): Promise<number> {
        or used_verification_token is not null`,
   )
   await client.query('delete from account_deletion_links where used_at is null')
-  // What waits would bring a link that has ended.
+  // Waiting mails hold links that have ended.
   await client.query('delete from mail_outbox where sealed_token is not null')
   const { rowCount } = await client.query('delete from sessions')
   return rowCount ?? 0

@@ -3,7 +3,7 @@ import { keyOf } from '../../platform/core/sealing.ts'
 
 export const WITHOUT_SECRET = '--without-secret'
 
-/** By these a restore knows the secrets of a backup; they open nothing. */
+/** A restore compares these with its own secrets; nothing can be opened with them. */
 export function fingerprintsOf(secrets: readonly string[]): string[] {
   return secrets.map((secret) => keyOf(secret, 'fingerprint').toString('hex').slice(0, 16))
 }

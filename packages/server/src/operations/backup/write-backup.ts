@@ -51,7 +51,7 @@ export function unfinishedFolder(folder: string): string {
   return resolve(folder) + UNFINISHED
 }
 
-/** What killed backups have left. One that still runs writes into its list now and then. */
+/** Removes what killed backups have left. A backup that still runs writes to its list regularly. */
 async function removeAbandoned(parent: string, now: Date): Promise<void> {
   const names = await readdir(parent).catch(() => [])
   for (const name of names.filter((one) => one.endsWith(UNFINISHED))) {

@@ -120,7 +120,7 @@ async function withDemo(deps: Deps, prepare: (tx: Tx) => Promise<boolean>): Prom
   return isFilled
 }
 
-/** Rings are played by the services, which mail; what they tell of is past. */
+/** Discards the mails that the services have queued while playing rings of the past. */
 async function discardMails({ db }: Deps, { members }: Cast): Promise<void> {
   await transact(db, async (tx) => {
     for (const key of members.keys()) await deleteMailTo(tx, demoEmail(key))

@@ -6,7 +6,7 @@ import { integrityRules } from './rules.ts'
 /** A broken rule with some ids of the rows that break it. */
 export type Breach = { promise: string; ids: string[] }
 
-/** Of a backup's photos, what was deleted while it was taken breaks this one too. */
+/** Photos that were deleted while a backup was taken break this rule in the restored database. */
 export const PHOTOS_HAVE_FILES = 'Every photo has its file'
 
 const SHOWN_MAX = 10

@@ -40,7 +40,7 @@ export async function listChosen(
   return chosen.slice(0, limit)
 }
 
-/** Tries one piece of work. Undefined when it fails, which the log tells with `about`. */
+/** Tries one piece of work. When it fails, logs the error with `about` and returns undefined. */
 export type Attempt = <Result>(
   about: object,
   work: () => Promise<Result>,
@@ -48,11 +48,14 @@ export type Attempt = <Result>(
 
 type OnError = {
   log: FastifyBaseLogger
-  /** What is logged of one that fails. */
+  /** The log message for a piece of work that fails. */
   failure: string
 }
 
-/** One that fails holds up no other. The run fails at its end, so that its job counts as failed. */
+/**
+ * Lets `run` try pieces of work, of which one that fails holds up no other. Throws at the end if
+ * any failed, so that the job counts as failed.
+ */
 export async function continueOnError(
   { log, failure }: OnError,
   run: (attempt: Attempt) => Promise<void>,
@@ -78,7 +81,7 @@ type Walk = OnError & {
   work: (id: string) => Promise<unknown>
 }
 
-/** One after the other, past those that fail. */
+/** Works on ids one after the other, and goes on after one that fails. */
 export function runOneByOne(signal: AbortSignal, { list, work, ...onError }: Walk): Promise<void> {
   return continueOnError(onError, async (attempt) => {
     let after: string | null = null
@@ -92,13 +95,16 @@ export function runOneByOne(signal: AbortSignal, { list, work, ...onError }: Wal
 }
 
 type Queue = OnError & {
-  /** The next one that waits, without those that this run has left. */
+  /** The id that waits longest, except those that this run has left in the queue. */
   next: (left: readonly string[]) => Promise<string | undefined>
-  /** Takes it off the queue. False leaves it to another run, or to the process that has it. */
+  /**
+   * Works on an id and takes it off the queue. False leaves it there, for a later run or the
+   * process that has claimed it.
+   */
   work: (id: string) => Promise<boolean>
 }
 
-/** Empties a queue, past those that fail. */
+/** Empties a queue, and goes on after an id that fails. */
 export function emptyQueue(signal: AbortSignal, { next, work, ...onError }: Queue): Promise<void> {
   return continueOnError(onError, async (attempt) => {
     const left: string[] = []

@@ -7,7 +7,10 @@ type Issue = { path: string; message: string }
 export class HttpError extends Error {
   readonly status: number
   readonly code: string
-  /** For log and metrics alone: the rule, which the code of a hidden thing does not tell. */
+  /**
+   * The rule that refused, for log and metrics: a hidden thing answers with the code of a missing
+   * one.
+   */
   readonly rule: string
   readonly issues: Issue[] | undefined
   /** Seconds after which the same request may work. */

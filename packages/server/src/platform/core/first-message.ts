@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 
-/** What a thread tells first; fails if it ends without a word. */
+/** The first message of a thread; rejects if the thread ends without one. */
 export async function firstMessage(thread: Worker): Promise<unknown> {
   const ended = once(thread, 'exit').then(() => {
     throw new Error('the thread ended without a message')

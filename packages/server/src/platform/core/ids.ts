@@ -22,7 +22,9 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${order}-${randomUUID().slice(19)}`
 }
 
-/** Of a member. Everybody reads it, and a rising one would tell the moment of joining. */
+/**
+ * The id of a member is random: everybody reads it, and a rising one would tell when they joined.
+ */
 export function newMemberId(): string {
   return randomUUID()
 }

@@ -61,7 +61,7 @@ export async function answerOnce<Answer>(
   // Long work must not run twice for one key.
   const stored = await findStored(db, claim)
   if (stored) return repeatAnswer(stored, hashes)
-  // The handler ends in its transaction and passes on what comes of it, whatever that is.
+  // The handler returns what `commit` returns, which may be the first answer.
   return work(once as Commit)
 }
 

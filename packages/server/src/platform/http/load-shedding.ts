@@ -16,14 +16,16 @@ declare module 'fastify' {
 /** Requests that may wait for a database connection: about six per connection, a fraction of a second. */
 export const WAITING_MAX = 64
 
-/** So many requests of one address may be under way, and fewer while many wait. */
+/**
+ * Requests of one address that may be under way: while fewer than `CROWDED` wait, and otherwise.
+ */
 export const SENDER_MAX = 48
 export const CROWDED = 32
 export const SHARE = 16
 
 /**
- * So many times as many of an IPv6 network: it is one subscriber's, or that of many phones of a
- * carrier. While many wait, it leaves others a quarter of the line.
+ * How many times as many an IPv6 network may have: it belongs to one subscriber, or to many phones
+ * of a carrier. While many wait, a quarter of the queue is left for others.
  */
 export const NETWORK_TIMES = 3
 
@@ -51,7 +53,7 @@ export function shedLoad(
     const waiting = pool.waitingCount + replicas.waiting()
     if (waiting >= WAITING_MAX) return true
     if (!config.rateLimits.enabled || isThisMachine(ip)) return false
-    // Requests that come together pass here before any of them waits.
+    // Requests that arrive together all pass here before any of them waits.
     const most = waiting >= CROWDED ? SHARE : SENDER_MAX
     return sending.some(({ key, times }) => underWay.of(key) >= most * times)
   }
@@ -64,7 +66,7 @@ export function shedLoad(
     senders.set(request, sending)
     done()
   })
-  // It comes for those who have left, too: what they asked for is worked on to its end.
+  // This hook also runs for clients that have left: their requests are worked on to the end.
   api.addHook('onSend', async (request) => {
     const sending = senders.get(request) ?? []
     senders.delete(request)
@@ -78,7 +80,7 @@ function sendersAt(ip: string): Sender[] {
   return key.includes(':') ? [own, { key: `${networkKey(ip)}::`, times: NETWORK_TIMES }] : [own]
 }
 
-/** A proxy may forward what is no address, and who has left has none any more. */
+/** A proxy may forward text that is no address, and a closed connection has none. */
 function isThisMachine(ip: string): boolean {
   const version = isIP(ip)
   return version > 0 && thisMachine.check(ip, version === 6 ? 'ipv6' : 'ipv4')

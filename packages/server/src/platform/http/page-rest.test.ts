@@ -7,7 +7,7 @@ const { visitor } = await startApp()
 const START = '<!doctype html><title>Café</title><link rel="stylesheet" href="/assets/town.css">'
 const view = { title: 'A < B', preloads: '<link>', markup: '<p>Café</p>', data: '' }
 const frame: PageFrame = {
-  head: { behindTitle: '<meta>' },
+  head: { afterTitle: '<meta>' },
   between: '<body>',
   end: '</body>',
   packedAfter: null,

@@ -2,13 +2,13 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { type RenderedView, viewContent } from '@swapstead/domain/first-view.ts'
 import { escapeHtml } from '../core/html.ts'
 
-/** What stands around a page's content, behind the start that goes out at once. */
+/** What surrounds a page's content, after the start that is sent at once. */
 export type PageFrame = {
-  /** A whole head, or what follows the title of the rendered page. */
-  head: { whole: string } | { behindTitle: string }
+  /** All of the head, or what follows the title of the rendered page. */
+  head: { whole: string } | { afterTitle: string }
   between: string
   end: string
-  /** The page's start, where both are packed. */
+  /** The start of the page if start and rest are packed with gzip, else null. */
   packedAfter: string | null
 }
 
@@ -16,16 +16,16 @@ export type PageFrame = {
 const GZIP_HEAD = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
 const encoder = new TextEncoder()
 
-/** All of a page behind its start. */
+/** Everything of a page after its start. */
 export function writeRest(view: RenderedView, frame: PageFrame): Uint8Array<ArrayBuffer> {
   const { head, between, end, packedAfter } = frame
-  const told = 'whole' in head ? head.whole : titled(view.title, head.behindTitle)
+  const told = 'whole' in head ? head.whole : titled(view.title, head.afterTitle)
   const text = encoder.encode(`${view.preloads}${told}${between}${viewContent(view)}${end}`)
   return packedAfter === null ? text : packRest(text, encoder.encode(packedAfter))
 }
 
-function titled(title: string, behind: string): string {
-  return `<title>${escapeHtml(title)}</title>${behind}`
+function titled(title: string, rest: string): string {
+  return `<title>${escapeHtml(title)}</title>${rest}`
 }
 
 /** The start of a page in gzip, the same for all pages that begin so. */

@@ -1,22 +1,22 @@
 import { SECOND } from '@swapstead/domain/times.ts'
 
-/** A call of a member takes about as long where nothing is beside it. */
+/** About as long as a member's call takes on an idle server. */
 export const PAUSE_MS = 8
 /** Pages that come closer than this to one another are those of a crawler, or of many visitors. */
 const CLOSE_MS = SECOND
-/** Where more are open, pauses would make the line longer. */
+/** With more pages open than this, pauses would only lengthen the queue. */
 const OPEN_MAX = 4
 
 /**
- * Pauses in the work on visitors' pages that follow one another: a call beside them meets a part of
- * one page and not all of it.
+ * Pauses between the parts of visitors' pages that follow closely, so that a concurrent call waits
+ * for a part of one page and not for all of it.
  */
 export class Pauses {
   #open = 0
   #last = Number.NEGATIVE_INFINITY
   #areClose = false
 
-  /** Notes a page that is asked for. Gives what to call at its end. */
+  /** Notes a requested page. Returns a function to call when it is done. */
   arrive(): () => void {
     const now = performance.now()
     this.#areClose = now - this.#last < CLOSE_MS

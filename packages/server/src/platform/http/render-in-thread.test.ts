@@ -21,7 +21,7 @@ type Reader = {
   render: () => Promise<Uint8Array | null>
 }
 
-const frame: PageFrame = { head: { behindTitle: '' }, between: '', end: '', packedAfter: null }
+const frame: PageFrame = { head: { afterTitle: '' }, between: '', end: '', packedAfter: null }
 const signedOut: RouteAnswer = { status: 401, headers: [], text: '' }
 
 /** Does as its address says. */

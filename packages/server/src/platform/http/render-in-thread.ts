@@ -51,7 +51,7 @@ export class PageRenderer {
     return this.#running.ready
   }
 
-  /** All of the page behind its start, as it goes out. */
+  /** Everything of the page after its start, as it is sent. */
   async render(page: PageToRender, ask: AskRoute): Promise<Uint8Array | null> {
     const thread = await this.ready()
     const { promise, resolve: finish, reject: fail } = Promise.withResolvers<Uint8Array | null>()

@@ -24,7 +24,7 @@ export class UploadsAtOnce {
     if (!this.#isLimited) return
     if (this.#counts.of(person) >= UPLOADS_AT_ONCE) throw tooMany(RETRY_AFTER_SECONDS)
     this.#counts.add(person)
-    // A refusal does not end it: the photos that came before stay in memory while the rest comes.
+    // A refusal does not end the upload: photos stay in memory until the rest has arrived.
     finished(request, { writable: false }, () => this.#counts.take(person))
   }
 }
@@ -40,7 +40,7 @@ export async function countUploads(
   const kilobytes = Math.ceil(bytes / 1_000)
   const network = networkKey(ip)
   const person = session.actor?.id
-  // First, so that what one person is refused uses up nothing of their neighbors' share.
+  // The person first: what they are refused must not count against their network.
   if (person !== undefined) {
     await rateLimits.countMany('photos', person, photos)
     await rateLimits.countMany('photoKilobytes', person, kilobytes)

@@ -45,12 +45,12 @@ type ViewFile = {
   headers: ReturnType<typeof securityHeaders>
 }
 
-/** So long may the answer about the session, with its renewed cookie, hold back the page's start. */
+/** How long the start of a page may wait for the session's answer with its renewed cookie. */
 const SESSION_WAIT_MS = 50
 /** Brotli 4 takes a fifth of the time of 11, and a window of 256 KB a sixteenth of the usual memory. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
-/** Of a page that has no words of its own to share. */
+/** The description of a page without a preview. */
 const GENERAL = descriptionTag(PRODUCT_LINE)
 
 const signedOut: RouteAnswer = { status: 401, headers: [], text: '' }
@@ -67,7 +67,10 @@ type Parts = Rendering & { folder: string; app: FastifyInstance; config: Config 
 export class Views {
   readonly #parts: Parts
   readonly #files = new Map<ViewName, { file: ViewFile; builtAt: number }>()
-  /** Others wait behind one page at most, however many a crawler or one member asks for. */
+  /**
+   * Callers are served in turn: one who asks for many pages, such as a crawler, delays each other
+   * one by a single page.
+   */
   readonly #forVisitors = new BoundedQueue(1, 64, notReady)
   readonly #forSignedIn = new BoundedQueue(16, 256, notReady)
   readonly #pauses = new Pauses()
@@ -93,7 +96,7 @@ export class Views {
     const isPacked = !takes(request, 'br') && takes(request, 'gzip')
     const writing = { file, findPreview, isPacked }
     const rest = this.#render(name, request, routes, writing)
-    // What a page of anybody else shows is read in its turn.
+    // Pages of visitors read it when it is their turn.
     if (known?.status === 200) void findPreview()
     reply
       .headers(file.headers)
@@ -120,14 +123,14 @@ export class Views {
 
   #frame(preview: FoundPreview, { file, isPacked }: Writing): PageFrame {
     const { start, between, end } = file
-    const behindTitle = `${GENERAL}${preview === null ? NOT_TO_INDEX : ''}`
+    const afterTitle = `${GENERAL}${preview === null ? NOT_TO_INDEX : ''}`
     const head = preview
       ? { whole: previewTags(preview, this.#parts.config.publicUrl) }
-      : { behindTitle }
+      : { afterTitle }
     return { head, between, end, packedAfter: isPacked ? start : null }
   }
 
-  /** Null if it fails, takes too long, or nobody can say who asks. */
+  /** Null if it fails or takes too long, or the session cannot be read. */
   async #render(
     view: ViewName,
     request: FastifyRequest,
@@ -141,7 +144,7 @@ export class Views {
       const end = performance.now() + pageRenderer.timeoutMs
       const isLate = () => performance.now() > end
       const render = async (answer: RouteAnswer) => {
-        // It may have waited behind other pages for longer.
+        // It may have waited too long in the queue.
         if (isLate()) return null
         const preview = await writing.findPreview()
         const isStranger = answer.status !== 200
@@ -172,7 +175,7 @@ export class Views {
     return this.#forSignedIn.run(task, person)
   }
 
-  /** The page goes out before the pause behind it. */
+  /** Pauses only after the page is sent. */
   #ofVisitor<T>(task: () => Promise<T>, line: string): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     const leave = this.#pauses.arrive()

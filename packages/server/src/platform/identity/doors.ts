@@ -38,8 +38,8 @@ export function refuseOtherGuests({
 }
 
 /**
- * Whose account was deleted while the call ran is signed out: rows refer to a member who is gone, or
- * the member's own row is not found. Rethrows anything else.
+ * Answers as signed out if the account was deleted during the call: foreign keys then fail, or the
+ * member's own row is missing. Rethrows anything else.
  */
 export async function refuseDeleted(db: Db, actor: Actor | null, error: unknown): Promise<never> {
   if (actor && (isLostRace(error) || error instanceof NoResultError)) {

@@ -74,7 +74,7 @@ async function countTry(rateLimits: RateLimits, attempt: Attempt): Promise<void>
   await rateLimits.countSilently('signInDay', attempt.email)
 }
 
-/** What others fail at in the same network refuses no device that the account knows. */
+/** Failures of others in the same network never refuse a device that the account knows. */
 async function unlessKnown({ isKnown }: Attempt, limiting: Promise<void>): Promise<void> {
   await limiting.catch(async (refusal: unknown) => {
     if (!(refusal instanceof HttpError && (await isKnown?.()))) throw refusal

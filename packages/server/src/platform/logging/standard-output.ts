@@ -14,8 +14,8 @@ const busy = new Set(['EAGAIN', 'EBUSY'])
 type Lines = { bytes: Buffer; count: number }
 
 /**
- * Writes lines in order, without waiting for them. What a full disk or an absent reader does not
- * take is lost; its number is written as soon as there is room again.
+ * Writes lines in order, without waiting for them. Lines that a full disk or an absent reader does
+ * not take are lost; their number is written as soon as there is room again.
  */
 export class StandardOutput implements DestinationStream {
   readonly #fd: number

@@ -6,7 +6,7 @@ const UNSUBSCRIBE = 'unsubscribe'
 const UNSUBSCRIBE_LETTER = 'unsubscribe from the letter'
 const RESUBSCRIBE = 'take back an unsubscribing'
 
-/** What a link at the end of a mail ends: all event mails, or the weekly letter. */
+/** What an unsubscribe link ends: all event mails, or the weekly letter. */
 export type Unsubscribed = 'mails' | 'letter'
 
 type Secrets = Pick<Config, 'sessionSecrets'>
