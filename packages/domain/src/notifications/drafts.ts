@@ -26,7 +26,7 @@ const notifications: NotificationsOf<DomainEvent> = {
   ...ticketNotifications,
   ...reportNotifications,
   heart_given: null,
-  heart_taken: null,
+  heart_removed: null,
   member_joined: null,
   profile_changed: null,
   member_renamed: null,

@@ -10,7 +10,7 @@ import type { Statistics } from './engine/statistics.ts'
 import { type Reader, type Sql, seesMembersOnly } from './listed.ts'
 
 /** Above this share places are walked; the index would read half of itself. */
-export const WALKED = 0.1
+export const WALKED_SHARE = 0.1
 
 export type Near = { id: string; chord: number; rank: number }
 type Seen = { seen: number; near: Near[] }
@@ -53,7 +53,7 @@ export async function lookAround(db: Db, statistics: Statistics, wish: Wish): Pr
 async function* findings(statistics: Statistics, wish: Wish): AsyncGenerator<Sql> {
   const { placeId, miles, share, weighed, extra } = wish
   const whole = circle(placeId, miles)
-  if (share >= WALKED) return yield walked(whole, wish)
+  if (share >= WALKED_SHARE) return yield walked(whole, wish)
   const filter = sql`${wish.listed} and ${wish.matching}`
   const sample = await statistics.sample()
   if (share * sample.items <= ALL_AT_ONCE) return yield foundItems(whole, filter, 'all', [extra])

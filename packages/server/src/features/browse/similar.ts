@@ -7,7 +7,7 @@ import { anyForm } from '../items/index.ts'
 import { isInTrade } from '../swap-state/index.ts'
 import { expectedShare, type Statistics } from './engine/statistics.ts'
 import { listedToBrowse, type Reader } from './listed.ts'
-import { findWhole, lookAround, type Near, WALKED } from './looking-around.ts'
+import { findWhole, lookAround, type Near, WALKED_SHARE } from './looking-around.ts'
 import { findReadableItem } from './queries.ts'
 import { sharesWithCategories } from './wishlist-matches.ts'
 
@@ -54,7 +54,7 @@ export async function listSimilar(
     share: expectedShare(sample, { category }, [share]),
     weighed: COMPARED,
   }
-  const isRare = words.length > 0 && share < WALKED
+  const isRare = words.length > 0 && share < WALKED_SHARE
   const near = await lookAround(db, statistics, isRare ? alike : nearest)
   const rest = near.length < SHOWN ? await lookAround(db, statistics, nearest) : []
   const found = await findWhole(db, reader, distinct([...near, ...rest]).slice(0, SHOWN))

@@ -2,7 +2,7 @@ import { heartCalls } from '@swapstead/domain/hearts/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { countHearts, listHearts } from './queries.ts'
-import { giveHeart, takeHeart } from './service.ts'
+import { giveHeart, removeHeart } from './service.ts'
 
 export function heartRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
@@ -13,7 +13,7 @@ export function heartRoutes(serve: Serve, deps: Deps): void {
   serve(heartCalls.give, ({ actor, params, body }) => giveHeart(deps, actor, params.id, body))
 
   serve(heartCalls.take, async ({ actor, params }) => {
-    await takeHeart(deps, actor, params.id)
+    await removeHeart(deps, actor, params.id)
     return { message: 'Heart removed' }
   })
 }

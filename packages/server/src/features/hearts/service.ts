@@ -44,7 +44,7 @@ export async function giveHeart(
   })
 }
 
-export async function takeHeart(
+export async function removeHeart(
   { db, events }: Deps,
   { id: userId }: Actor,
   itemId: string,
@@ -54,6 +54,6 @@ export async function takeHeart(
     if (!heart) return
     await deleteHeart(tx, userId, itemId)
     const touched = touchedItems(heart, undefined)
-    await events.publish(tx, [{ type: 'heart_taken', userId, hearted: itemId, touched }])
+    await events.publish(tx, [{ type: 'heart_removed', userId, hearted: itemId, touched }])
   })
 }

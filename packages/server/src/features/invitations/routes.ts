@@ -4,14 +4,14 @@ import type { Serve } from '../../platform/http/serve.ts'
 import {
   acceptInvitation,
   readInvitationLink,
-  readOwn,
+  readOwnInvitation,
   renewLink,
   sayWhetherKnown,
   switchLinkOff,
 } from './service.ts'
 
 export function invitationRoutes(serve: Serve, deps: Deps): void {
-  serve(invitationCalls.own, ({ actor }) => readOwn(deps, actor))
+  serve(invitationCalls.own, ({ actor }) => readOwnInvitation(deps, actor))
 
   serve(invitationCalls.renew, ({ actor }) => renewLink(deps, actor))
 

@@ -24,7 +24,7 @@ import {
 
 type Parts = Pick<Deps, 'db' | 'config' | 'now'>
 
-export async function readOwn(
+export async function readOwnInvitation(
   { db, config }: Parts,
   { id: userId }: Actor,
 ): Promise<OwnInvitation> {

@@ -10,7 +10,12 @@ import {
   restoreBlocks,
   saveBlocks,
 } from '../blocks/index.ts'
-import { isLeftOpen, moveFormerTrades, saveFormerTrades, saveMates } from './former-trades.ts'
+import {
+  isLeftOpen,
+  moveFormerTrades,
+  saveFormerTrades,
+  saveRatableMates,
+} from './former-trades.ts'
 
 const PURPOSE = 'former members'
 
@@ -26,7 +31,7 @@ export async function saveRatings(
   tx: Tx,
   userId: string,
 ): Promise<void> {
-  await saveMates(tx, userId, now())
+  await saveRatableMates(tx, userId, now())
   const { rows } = await sql<{ mailbox: string }>`
     select mailbox(email) as mailbox from users u where id = ${userId} and email is not null
       and (exists (select from user_ratings r where r.rated_user_id = u.id)
@@ -74,7 +79,7 @@ export async function restoreRatings(
     select id, rater_user_id, comment, is_unread from back join given using (id)`.execute(tx)
   await moveFormerTrades(tx, ids, userId)
   await restoreBlocks(tx, userId, ids)
-  await forgetTaken(tx, ids)
+  await deleteRestored(tx, ids)
   await events.publish(
     tx,
     returned.flatMap(({ id: ratingId, raterUserId, comment, isUnread }) =>
@@ -110,7 +115,7 @@ async function lockFormerMembers(
 }
 
 /** Deletes what was restored, except blocks: they also apply to later accounts of the mailbox. */
-async function forgetTaken(tx: Tx, formerMemberIds: readonly string[]): Promise<void> {
+async function deleteRestored(tx: Tx, formerMemberIds: readonly string[]): Promise<void> {
   const taken = sql`any(${formerMemberIds}::uuid[])`
   await sql`delete from former_ratings where former_member_id = ${taken}`.execute(tx)
   await sql`delete from former_trades where former_member_id = ${taken}`.execute(tx)

@@ -84,7 +84,7 @@ export async function saveFormerTrades(
 }
 
 /** For each ring of a leaving member, lets the two who stay rate each other. */
-export async function saveMates(tx: Tx, leavingId: string, now: Date): Promise<void> {
+export async function saveRatableMates(tx: Tx, leavingId: string, now: Date): Promise<void> {
   const end = sql`coalesce(${ringEnd}, ${now}::timestamptz)`
   const until = untilAfter(end, hasRatedInRing(sql`o.user_id`, sql`m.user_id`))
   await sql`

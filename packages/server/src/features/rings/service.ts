@@ -10,7 +10,7 @@ import { type Db, reading, type Tx, transact } from '../../platform/database/dat
 import { mustVerifyEmail } from '../accounts/index.ts'
 import { createCodes, tryCode } from '../hand-over/index.ts'
 import { giveRating } from '../ratings/index.ts'
-import { catchUp, changeLocks, keepOwed } from '../trade-locks/index.ts'
+import { catchUp, changeLocks, saveDebt } from '../trade-locks/index.ts'
 import { lockRing } from './locks.ts'
 import { findRing, saveRing, wouldSwap } from './queries.ts'
 import { type RingRecord, ringEvent, ringSeenBy } from './views.ts'
@@ -138,7 +138,7 @@ export async function storeRing(
 ): Promise<void> {
   const { next, effects, rating, declined, owed } = change
   await saveRing(tx, next, deps.now())
-  if (owed) await keepOwed(tx, ring.id, owed)
+  if (owed) await saveDebt(tx, ring.id, owed)
   for (const { type, itemIds } of effects) {
     await changeLocks(deps, tx, type, [{ ringId: ring.id, itemIds }]).catch(refuseSecondTrade)
     if (type === 'items_locked') {

@@ -1,2 +1,2 @@
 export { catchUp, changeLocks, freeOwedTo, receiveOwed } from './locks.ts'
-export { isOwed, keepOwed, overdueHolders } from './queries.ts'
+export { isOwed, overdueHolders, saveDebt } from './queries.ts'

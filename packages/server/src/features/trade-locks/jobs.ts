@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { runOneByOne } from '../../platform/core/batches.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { freeOwed } from './locks.ts'
-import { listOwedOver } from './queries.ts'
+import { listExpiredDebts } from './queries.ts'
 
 export function tradeLockJobs(deps: Deps): Job[] {
   return [
@@ -13,7 +13,7 @@ export function tradeLockJobs(deps: Deps): Job[] {
 /** Frees items that were held for who they are owed to, once that time is over. */
 function freeOwedItems(deps: Deps, signal: AbortSignal): Promise<void> {
   return runOneByOne(signal, {
-    list: (after, limit) => listOwedOver(deps.db, deps.now(), after, limit),
+    list: (after, limit) => listExpiredDebts(deps.db, deps.now(), after, limit),
     work: (itemId) => freeOwed(deps, [itemId]),
     log: deps.log,
     failure: 'an item that was owed could not be freed',

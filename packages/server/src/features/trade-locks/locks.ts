@@ -5,14 +5,14 @@ import { recordAudit } from '../audit/index.ts'
 import { lockItems, retireItems } from '../items/index.ts'
 import {
   type Debt,
+  deleteDebtsTo,
+  deleteExpiredDebts,
   deleteLocks,
-  deleteOwed,
-  deleteOwedTo,
-  findOwed,
+  findOwedItem,
   type ItemsOfHolder,
   insertLocks,
   listOverdueHolders,
-  settleOwed,
+  settleDebt,
 } from './queries.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function catchUp(deps: Deps, itemIds: readonly string[]): Promise<v
 export async function freeOwed(deps: Deps, ids: readonly string[]): Promise<void> {
   await transact(deps.db, async (tx) => {
     await lockItems(tx, ids)
-    const itemIds = await deleteOwed(tx, ids, deps.now())
+    const itemIds = await deleteExpiredDebts(tx, ids, deps.now())
     if (itemIds.length > 0) await deps.events.publish(tx, [{ type: 'items_freed', itemIds }])
   })
 }
@@ -58,7 +58,7 @@ export async function freeOwedTo(
   tx: Tx,
   userId: string,
 ): Promise<void> {
-  const itemIds = await deleteOwedTo(tx, userId)
+  const itemIds = await deleteDebtsTo(tx, userId)
   if (itemIds.length > 0) await events.publish(tx, [{ type: 'items_freed', itemIds }])
 }
 
@@ -71,10 +71,10 @@ export async function receiveOwed(
   tx: Tx,
   debt: Debt,
 ): Promise<boolean> {
-  const itemId = await findOwed(tx, debt, now())
+  const itemId = await findOwedItem(tx, debt, now())
   if (!itemId) return false
   await lockItems(tx, [itemId])
-  const settled = await settleOwed(tx, debt, now())
+  const settled = await settleDebt(tx, debt, now())
   if (!settled) return false
   await retireItems(tx, [itemId])
   await recordAudit(tx, {

@@ -27,7 +27,7 @@ export async function deleteLocks(tx: Tx, held: readonly ItemsOfHolder[]): Promi
 }
 
 /** Keeps the item of an ended ring locked until later, because it is owed to somebody. */
-export async function keepOwed(
+export async function saveDebt(
   tx: Tx,
   owedRingId: string,
   { itemId, toUserId: owedToUserId, until: owedUntil }: Owed,
@@ -46,7 +46,7 @@ export function isOwed(ringId: RawBuilder<unknown>, userId: RawBuilder<unknown>,
   return sql<boolean>`(l.owed_ring_id = ${ringId} and l.owed_to_user_id = ${userId} and l.owed_until > ${now})`
 }
 
-export async function findOwed(
+export async function findOwedItem(
   tx: Tx,
   { ringId, userId }: Debt,
   now: Date,
@@ -60,7 +60,7 @@ export async function findOwed(
 type Settled = { itemId: string; userId: string; title: string; receiverName: string }
 
 /** The caller holds the item. Undefined when it is held no longer. */
-export async function settleOwed(
+export async function settleDebt(
   tx: Tx,
   { ringId, userId }: Debt,
   now: Date,
@@ -73,7 +73,7 @@ export async function settleOwed(
 }
 
 /** Items that were owed to somebody and whose time to be received is over. */
-export async function listOwedOver(
+export async function listExpiredDebts(
   db: Db,
   now: Date,
   after: string | null,
@@ -85,7 +85,11 @@ export async function listOwedOver(
 }
 
 /** The caller holds these items. Gives those that were still held. */
-export async function deleteOwed(tx: Tx, itemIds: readonly string[], now: Date): Promise<string[]> {
+export async function deleteExpiredDebts(
+  tx: Tx,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
   const rows = await tx
     .deleteFrom('itemTradeLocks')
     .where('itemId', '=', sql<string>`any(${itemIds}::uuid[])`)
@@ -96,7 +100,7 @@ export async function deleteOwed(tx: Tx, itemIds: readonly string[], now: Date):
 }
 
 /** The caller holds the items that are owed to them. Gives these. */
-export async function deleteOwedTo(tx: Tx, userId: string): Promise<string[]> {
+export async function deleteDebtsTo(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('itemTradeLocks')
     .where('owedToUserId', '=', userId)

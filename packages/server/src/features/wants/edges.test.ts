@@ -5,8 +5,8 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { makeSwappers, type Swapper } from '../../../test/make/rings.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { transact } from '../../platform/database/database.ts'
-import { WANTS_MAX } from './edges.ts'
 import { queueItems } from './queue.ts'
+import { WANTS_MAX } from './want-queries.ts'
 
 const app = await startApp()
 const { db, make } = app

@@ -3,7 +3,6 @@ import { type FoundRing, type MarketItem, swapOf } from '@swapstead/domain/rings
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
-import { deleteAnsweredWant, insertAnsweredWant, refuseWant } from './edges.ts'
 import { type HintCandidate, listOtherCandidates, listOwnCandidates } from './hint-candidates.ts'
 import {
   answerOpenHint,
@@ -14,6 +13,7 @@ import {
 } from './hint-queries.ts'
 import { type MarketRule, marketRule, readMarket } from './market.ts'
 import { queueItems } from './queue.ts'
+import { deleteAnsweredWant, insertAnsweredWant, refuseWant } from './want-queries.ts'
 
 type Parts = Pick<Deps, 'db' | 'live' | 'now'>
 

@@ -4,13 +4,13 @@ import type { Deps } from '../../deps.ts'
 import { continueOnError, emptyQueue } from '../../platform/core/batches.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { refreshWants } from './edges.ts'
 import { findRings } from './find.ts'
 import { findHints, saveMutual } from './hints.ts'
 import { marketRule } from './market.ts'
 import { matchInThread } from './match-in-thread.ts'
 import { proposeFirst, proposeFound } from './proposals.ts'
 import { claimQueuedItem, findQueuedItem, returnToQueue } from './queue.ts'
+import { refreshWants } from './want-queries.ts'
 
 /** An item that has failed for so long is left to the nightly matching. */
 const TRIED_FOR = HOUR

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { deleteWantsOf, liftRefusals, refuseWant } from './edges.ts'
 import { queueItems, queueItemsBesideOffered, queueItemsOf, queueTouched } from './queue.ts'
+import { deleteWantsOf, liftRefusals, refuseWant } from './want-queries.ts'
 
 /** Keeps the wants in step, and queues items through which new swaps may have become possible. */
 export function listenForWants({ events }: Pick<Deps, 'events'>): void {
@@ -32,7 +32,7 @@ async function follow(tx: Tx, event: DomainEvent): Promise<void> {
     case 'member_back':
     case 'email_verified':
       return queueItemsOf(tx, event.userId)
-    case 'heart_taken':
+    case 'heart_removed':
       return deleteWantsOf(tx, event.userId, event.hearted, event.touched)
     case 'want_declined':
       return refuseWant(tx, event)

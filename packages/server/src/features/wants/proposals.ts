@@ -3,8 +3,8 @@ import { previousOf, RING_SIZE, ringPositions } from '@swapstead/domain/rings/ri
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { type NotProposed, proposeRing } from '../rings/index.ts'
-import { findWants } from './edges.ts'
 import { type MarketRule, marketRule, readMarket } from './market.ts'
+import { findWants } from './want-queries.ts'
 
 /** Rings through one item that are tried: members may have had their proposals of the day. */
 const TRIES_MAX = 10

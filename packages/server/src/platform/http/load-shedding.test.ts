@@ -10,7 +10,13 @@ import { startApp } from '../../../test/app.ts'
 import { createTestDatabase } from '../../../test/setup/database.ts'
 import { connect } from '../database/database.ts'
 import { sessionCookieName } from '../identity/session-cookie.ts'
-import { CROWDED, NETWORK_TIMES, SENDER_MAX, SHARE, WAITING_MAX } from './load-shedding.ts'
+import {
+  CROWDED_FROM,
+  CROWDED_SENDER_MAX,
+  NETWORK_FACTOR,
+  SENDER_MAX,
+  WAITING_MAX,
+} from './load-shedding.ts'
 
 /** Whoever waits here waits until the test lets them in, however slow the machine is. */
 const limits = { connectionTimeoutMillis: 60_000 }
@@ -135,18 +141,18 @@ test('T-82 S-09 one address that asks for much leaves others their place in the 
   )
   const ask = (remoteAddress = '') => limited.visitor().get(path, { remoteAddress })
   const giveBack = await takeConnections()
-  const waiting = Array.from({ length: CROWDED - 1 }, () => ask(greedy))
-  await expect.poll(() => deps.pool.waitingCount).toBe(CROWDED)
+  const waiting = Array.from({ length: CROWDED_FROM - 1 }, () => ask(greedy))
+  await expect.poll(() => deps.pool.waitingCount).toBe(CROWDED_FROM)
   expect((await ask(greedy)).statusCode).toBe(503)
-  waiting.push(...Array.from({ length: SHARE }, () => ask(neighbor)))
-  await expect.poll(() => deps.pool.waitingCount).toBe(CROWDED + SHARE)
+  waiting.push(...Array.from({ length: CROWDED_SENDER_MAX }, () => ask(neighbor)))
+  await expect.poll(() => deps.pool.waitingCount).toBe(CROWDED_FROM + CROWDED_SENDER_MAX)
   expect((await ask(neighbor)).statusCode).toBe(503)
   // The network as a whole has one place left.
   waiting.push(ask(third))
-  await expect.poll(() => deps.pool.waitingCount).toBe(NETWORK_TIMES * SHARE + 1)
+  await expect.poll(() => deps.pool.waitingCount).toBe(NETWORK_FACTOR * CROWDED_SENDER_MAX + 1)
   expect((await ask(third)).statusCode).toBe(503)
   waiting.push(...Array.from({ length: 8 }, () => ask(other)))
-  await expect.poll(() => deps.pool.waitingCount).toBe(NETWORK_TIMES * SHARE + 9)
+  await expect.poll(() => deps.pool.waitingCount).toBe(NETWORK_FACTOR * CROWDED_SENDER_MAX + 9)
   giveBack()
   for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(200)
   const again = await Promise.all(Array.from({ length: SENDER_MAX }, () => ask(greedy)))
@@ -158,7 +164,7 @@ const bursts = [
   {
     from: 'one IPv6 network',
     addresses: ['1', '2', '3', '4'].map((part) => `2001:db8:7:${part}::1`),
-    most: NETWORK_TIMES * SENDER_MAX,
+    most: NETWORK_FACTOR * SENDER_MAX,
   },
 ]
 

@@ -16,18 +16,17 @@ declare module 'fastify' {
 /** Requests that may wait for a database connection: about six per connection, a fraction of a second. */
 export const WAITING_MAX = 64
 
-/**
- * Requests of one address that may be under way: while fewer than `CROWDED` wait, and otherwise.
- */
+/** Requests of one address that may be under way. */
 export const SENDER_MAX = 48
-export const CROWDED = 32
-export const SHARE = 16
+/** With this many waiting, an address may have `CROWDED_SENDER_MAX` only. */
+export const CROWDED_FROM = 32
+export const CROWDED_SENDER_MAX = 16
 
 /**
  * How many times as many an IPv6 network may have: it belongs to one subscriber, or to many phones
  * of a carrier. While many wait, a quarter of the queue is left for others.
  */
-export const NETWORK_TIMES = 3
+export const NETWORK_FACTOR = 3
 
 type Sender = { key: string; times: number }
 
@@ -54,7 +53,7 @@ export function shedLoad(
     if (waiting >= WAITING_MAX) return true
     if (!config.rateLimits.enabled || isThisMachine(ip)) return false
     // Requests that arrive together all pass here before any of them waits.
-    const most = waiting >= CROWDED ? SHARE : SENDER_MAX
+    const most = waiting >= CROWDED_FROM ? CROWDED_SENDER_MAX : SENDER_MAX
     return sending.some(({ key, times }) => underWay.of(key) >= most * times)
   }
   api.addHook('onRequest', (request, reply, done) => {
@@ -77,7 +76,7 @@ export function shedLoad(
 function sendersAt(ip: string): Sender[] {
   const key = addressKey(ip)
   const own = { key, times: 1 }
-  return key.includes(':') ? [own, { key: `${networkKey(ip)}::`, times: NETWORK_TIMES }] : [own]
+  return key.includes(':') ? [own, { key: `${networkKey(ip)}::`, times: NETWORK_FACTOR }] : [own]
 }
 
 /** A proxy may forward text that is no address, and a closed connection has none. */

@@ -25,11 +25,11 @@ const SQUARES_MAX = 60
 /**
  * No cells are chosen when all within the limits together hold less than this share of the items.
  */
-const LEAST = 0.87
+const LEAST_SHARE = 0.87
 /** Reading more items with a word than this takes longer than counting the whole area. */
 const READ_MAX = 30_000
 /** The last square may hold this many times what is missing; a larger one waits for denser ones. */
-const MORE = 1.2
+const LAST_SQUARE_TIMES = 1.2
 
 const sorted = new WeakMap<readonly Cell[], Squares>()
 
@@ -51,7 +51,7 @@ export function ampleCells(
   const within = cells.filter((square) => isWithin(square, limits))
   const sum = within.reduce((items, square) => items + square.items, 0)
   const read = found * Math.min(1, items / sum)
-  if (sum < LEAST * items || read > READ_MAX) return null
+  if (sum < LEAST_SHARE * items || read > READ_MAX) return null
   return { ids: within.map(({ id }) => id), isLookedUp: false }
 }
 
@@ -76,7 +76,7 @@ function justEnough(
       enough = square
       continue
     }
-    const isHardlyMore = enough !== null && enough.items < MORE * missing
+    const isHardlyMore = enough !== null && enough.items < LAST_SQUARE_TIMES * missing
     if (isHardlyMore || ids.length >= most - 1) break
     ids.push(square.id)
     missing -= square.items

@@ -16,7 +16,7 @@ import { searchFor } from './spelling.ts'
 import type { Statistics } from './statistics.ts'
 
 /** With fewer results than this, near matches follow them. */
-export const LITTLE = 24
+export const NEAR_MATCHES_BELOW = 24
 
 /** The number of newest items that are read one by one; an index finds what comes after them. */
 const VISITS_MAX = 20_000
@@ -85,7 +85,7 @@ export async function listNearby(
 
   /** The second tier: near matches, when exact ones are few. */
   async function nearMatches(search: Search): Promise<Matches> {
-    if (tier === 0 && (await exactTotal(search)) >= LITTLE) return nothing
+    if (tier === 0 && (await exactTotal(search)) >= NEAR_MATCHES_BELOW) return nothing
     const almost = await almostSearch(db, statistics, search, sort === 'best')
     if (!almost) return nothing
     const filter = { ...narrowing, ...besides(almost.filter, exact) }

@@ -15,7 +15,7 @@ import {
   type PlaceRow,
 } from './map-statements.ts'
 import { almostSearch } from './near-matches.ts'
-import { LITTLE } from './nearby.ts'
+import { NEAR_MATCHES_BELOW } from './nearby.ts'
 import { type Cell, cellsWithin, type Sample } from './sample.ts'
 import { wordsOf } from './search-words.ts'
 import { searchFor } from './spelling.ts'
@@ -77,7 +77,7 @@ async function find(
 ): Promise<PlacesOnMap> {
   const area = await areaOf(statistics, reader, query)
   const exact = await ask(db, foundPlaces({ reader, filter, area, by }))
-  if (!search || sumOf(exact) >= LITTLE) return exact
+  if (!search || sumOf(exact) >= NEAR_MATCHES_BELOW) return exact
   const almost = await almostSearch(db, statistics, search, query.sort === 'best')
   if (!almost) return exact
   const words = `(${filter.words}) | (${almost.filter.words})`

@@ -57,7 +57,7 @@ export type PaymentProvider = {
    * Whether the provider signed this webhook. Obvious forgeries are refused without asking the
    * provider.
    */
-  isSigned(news: Webhook): Promise<boolean>
+  isSigned(webhook: Webhook): Promise<boolean>
 }
 
 /** A call that takes longer is given up; the order is checked later. */
