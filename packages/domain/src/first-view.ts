@@ -74,7 +74,7 @@ export function viewAt(path: RenderedPath, { tab, view }: Tabs): ViewName | null
 }
 
 /**
- * Where a view's file takes what is known only once the page is asked for. What shows without
- * markup stands between two places.
+ * Placeholders in a view's file, filled at each request. Between two `markup` ones stands what
+ * shows if the page is not rendered.
  */
 export const viewPlaces = { head: '<!--view:head-->', markup: '<!--view:markup-->' }

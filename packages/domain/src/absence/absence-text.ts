@@ -2,8 +2,8 @@ import { shortDate } from '../times.ts'
 import type { Absence } from './absence.ts'
 
 /**
- * At the items of who is away. It gives no reason and no day: whoever joins reads it, and an empty
- * home is nobody else's business.
+ * Shown at the items of a member who is away. It gives no reason and no day: anybody who joins
+ * reads it, and should not learn how long a home is empty.
  */
 export const NO_OFFERS_NOW = 'No offers for now'
 

@@ -1,9 +1,9 @@
 export type AccountEvent =
   | { type: 'member_joined'; userId: string; email: string; firstName: string }
   | { type: 'signed_in' | 'sign_in_failed'; userId: string; userAgent: string; ip: string }
-  /** The own record or the picture may be another one. */
+  /** The member's record or picture may have changed. */
   | { type: 'profile_changed'; userId: string }
-  /** The username, first or last name may be another one. */
+  /** The username, first or last name may have changed. */
   | { type: 'member_renamed'; userId: string }
   | { type: 'email_verified'; userId: string }
   | { type: 'password_changed'; userId: string }

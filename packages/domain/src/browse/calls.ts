@@ -23,7 +23,7 @@ export const sortLabels: Record<Sort, string> = {
   best: 'Best match',
 }
 
-/** What pages ask for until an order is chosen: who types words looks for that thing. */
+/** The order until the reader chooses one: a search by words shows the best match. */
 export function usualSort(search: string | undefined): Sort {
   return search ? 'best' : DEFAULT_SORT
 }

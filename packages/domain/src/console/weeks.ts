@@ -87,8 +87,8 @@ export function disclosedFigures(figures: WeekFigures | null): WeekFigures | nul
 }
 
 /**
- * The areas of a week whose figures are told. If those of the others together were too few, the
- * smallest told one joins them, because the sum of all is told as well.
+ * The areas of a week whose figures are shown. If the members of all others together are too few,
+ * the smallest shown area is withheld, too: the others could be computed from the total.
  */
 export function disclosedAreas<Area extends { active: number }>(
   areas: readonly Area[],

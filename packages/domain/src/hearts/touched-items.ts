@@ -7,8 +7,8 @@ type Choice = Pick<Heart, 'forAny' | 'onTop' | 'offeredItemIds'>
 export type TouchedItems = readonly string[] | 'all'
 
 /**
- * Own items whose swaps a change of a heart may affect; undefined is no heart. One that says nothing is
- * asked about with each of them.
+ * Own items whose swaps a changed heart may affect; undefined stands for no heart. A heart without
+ * terms affects all: any of them may lead to a question.
  */
 export function touchedItems(before: Choice | undefined, after: Choice | undefined): TouchedItems {
   if (saysSame(before, after)) return []

@@ -6,9 +6,9 @@ type Shown = { title: string; value: number; category: Category; photoKey: strin
 export type CopiedContent = Partial<ItemContent>
 
 /**
- * An item whose owner and reader have parted, or that staff hide: as it was last copied, without a
- * photo. Its owner could write to the other by editing it, so its category stands for the title of one
- * that was traded before copies were kept.
+ * An item as it was last copied, without a photo. Shown when staff hide it, or when owner and
+ * reader are in a block: by editing it, the owner could write to the reader. Items of trades older
+ * than the copies show their category in place of the title.
  */
 export function asCopied<Item extends Shown>(item: Item, copy: CopiedContent | null): Item {
   const category = copy?.category ?? item.category

@@ -31,12 +31,14 @@ export type ItemEvent =
   | { type: 'item_removed'; itemId: string; userId: string; title: string }
   | { type: 'item_hidden'; itemId: string; userId: string; title: string; reason: string }
   | { type: 'item_shown'; itemId: string; userId: string; title: string; was: Hiding }
-  /** Nobody has heard of these items for long; the owner is asked about all of them at once. */
+  /** Items without a sign of life for long; the owner is asked about all of them at once. */
   | { type: 'items_asked'; userId: string; titles: string[] }
   /** Resting items that their owner has brought back. */
   | { type: 'items_woken'; userId: string; itemIds: string[] }
   | { type: LockChange; itemIds: string[] }
-  /** What was owed from a swap of three that went with an account has been handed over. */
+  /**
+   * An item that was owed from a swap of three, which a deleted account ended, has been received.
+   */
   | {
       type: 'owed_item_received'
       itemId: string

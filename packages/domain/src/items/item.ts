@@ -90,8 +90,8 @@ export function refusalOfNoWishes(
 }
 
 /**
- * Why the owner cannot edit the item; null when they can. What was swapped away stays in the trade of
- * its partner as it was.
+ * Why the owner cannot edit the item; null when they can. A swapped item stays as it was, because
+ * the partner's trade shows it.
  */
 export function refusalOfEdit({
   isPending,

@@ -5,7 +5,7 @@ import { type RingPosition, ringPositions } from '../rings/ring.ts'
 import type { TicketEvent } from '../support/events.ts'
 import type { NotificationType } from './kinds.ts'
 
-/** Notifications of one reader whose waiting mail or push would tell what is no longer true. */
+/** Notifications of one reader whose waiting mail or push is out of date. */
 export type Overtaken = {
   userId: string
   types: readonly NotificationType[]
@@ -20,7 +20,7 @@ type OvertakenBy<Types extends DomainEvent['type']> = {
 }
 
 /**
- * A missed meeting is not among them: who is said to have missed it may say otherwise after the end.
+ * Reports of a missed meeting are not among them: they can be disputed after the trade has ended.
  */
 const ofTrade = [
   'amendment_proposed',
@@ -61,7 +61,7 @@ const byOffers: OvertakenBy<OfferEvent['type']> = {
     ...forBoth(event, ['meeting_proposed']),
     ...forReaders(event, [event.by], ['meeting_agreed']),
   ],
-  // Until it is answered nobody can agree to either.
+  // While the request is open nobody can agree to a meeting or a change.
   cancel_requested: (event) => forBoth(event, ['meeting_proposed', 'amendment_proposed']),
   no_show_reported: (event) =>
     forBoth(event, ['meeting_proposed', 'amendment_proposed', 'cancel_requested']),
@@ -113,7 +113,7 @@ const ticketMoves = ({ userId, ticketId }: TicketEvent) => [{ userId, types: tic
 
 const takenBack: OvertakenBy<DomainEvent['type']> = {
   cancel_withdrawn: (event) => forBoth(event, [...ofRequest, 'no_show_reported']),
-  // Whoever stayed silent learns of the request from it.
+  // A partner who stayed silent keeps the notification of the request: it explains the end.
   cancel_agreed: (event) => (event.by ? forReaders(event, [event.by], ofRequest) : []),
   trade_rated: ratedBy,
   cancel_rated: ratedBy,
@@ -126,15 +126,18 @@ const takenBack: OvertakenBy<DomainEvent['type']> = {
 }
 
 /**
- * Unread notifications that go from the page too, with their mails and pushes, because nothing in them
- * holds any more: a request that was taken back or answered by its reader, what asks its reader to
- * rate, and how to go on with a ticket.
+ * Unread notifications that are deleted from the page too, because nothing in them is true any
+ * more: a request that was taken back or answered by its reader, a question to rate that was
+ * answered, and outdated states of a ticket.
  */
 export function takenBackBy(event: DomainEvent): readonly Overtaken[] {
   return listedIn(takenBack, event)
 }
 
-/** Two who can write to each other no more; without a partner, one and everybody. */
+/**
+ * Members who can no longer write to each other: these two, or without a partner the one and
+ * everybody.
+ */
 export type EndedContact = { userId: string; partnerId: string | null }
 
 export function endedContactOf(event: DomainEvent): EndedContact | null {

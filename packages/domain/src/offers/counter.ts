@@ -19,9 +19,8 @@ type Countered = { ended: OfferChange; row: OfferRow }
 type Made = { id: string; now: Date }
 
 /**
- * The receiver of a pending offer answers with another one. Everything that holds for a new offer
- * holds for it but the limit of open offers, in whose place is that of answers. Who counters accepts
- * nothing.
+ * The receiver of a pending offer answers with another one. The rules of new offers apply, with the
+ * limit of answers in place of that of open offers. Nothing is accepted by it.
  */
 export function counterOffer(
   offer: OfferView,
@@ -35,7 +34,7 @@ export function counterOffer(
     return refuse('offers.not_their_item')
   }
   if (isSame(offer, input)) return refuse('offers.counter_unchanged')
-  // What its owner has offered before needs no wish of theirs to be asked for.
+  // Items that the owner offered can be asked for without matching the owner's wishes.
   const made = makeOffer({ ...facts, agreedItemIds: fromItemIdsOf(offer) }, input, id, now)
   if (!made.ok) return made
   const refusal = facts.answersOpen && refusalOfOneMoreTrade(facts.answersOpen)
@@ -55,7 +54,9 @@ export function counterOffer(
   )
 }
 
-/** What a refused counter says of an item that a trade has meanwhile, under the field of its side. */
+/**
+ * For a refused counter-offer: the sentence about an item that is in a trade by now, and its field.
+ */
 export function heldInCounter({ wanted, moreWanted, offered, moreOffered }: NewOfferFacts) {
   const find = (items: readonly (TradedItem | null)[]) => items.find((item) => item?.isPending)
   const theirs = find([wanted, ...moreWanted])

@@ -84,7 +84,7 @@ function stepOf(
       return { next: null, events: [{ type: 'offer_withdrawn' }] }
     case 'counter':
       if (differsFromSeen(offer, command.itemsSeen, actor)) return 'offers.items_changed'
-      // The new offer announces both.
+      // The event of the new offer announces both.
       return {
         next: { ...offer, status: 'rejected', counteredAt: now, answeredAt: now },
         events: [],
@@ -112,7 +112,7 @@ function stepOf(
       return withAmendmentEnded(offer, actor, complete(offer, actor, now))
     case 'handOver': {
       if (!command.isRightCode) return 'offers.wrong_code'
-      // Who shows the own code has got the items.
+      // The partner, whose code was typed, has received the items and confirms with it.
       const confirmedBy = partnerOf(offer, actor)
       return withAmendmentEnded(offer, confirmedBy, complete(offer, confirmedBy, now))
     }

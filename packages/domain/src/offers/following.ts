@@ -11,9 +11,10 @@ import { RATING_PERIOD } from './periods.ts'
 import type { Step } from './step.ts'
 
 /**
- * Why an offer ends without a move of its own. An erased item or party takes the row with it.
- * `members_parted` is a block by `userId`: pending offers end with the text of a ban. So do trades
- * when the block is of another account of the partner's mailbox: nobody meant to cancel them.
+ * Why an offer ends without a move of its own. Erased items and parties delete the row, too.
+ * `members_parted` is a block by `userId`. It ends pending offers with the text of a ban; trades,
+ * too, when another account of the partner's mailbox was blocked, because nobody meant to cancel
+ * them.
  */
 export type EndCause =
   | { cause: 'item_removed'; erased: boolean }

@@ -4,16 +4,15 @@ import type { OfferItem } from './offer-item.ts'
 import { isCancellationTold, isTradeTold } from './ratings-told.ts'
 
 /**
- * The offer as this party may see it now: without the partner's rating while it is not told, and
- * with a partner who is gone, and none of their words about the reader, if one of both is banned or
- * has blocked the other.
+ * The offer as this party may see it now. The partner's rating is left out until it is told. If one
+ * of both is banned or has blocked the other, the partner reads as gone, without their comments.
  */
 export function seenBy(offer: OfferView, reader: string, now: Date): OfferView {
   const seen = withoutUntold(offer, reader, now)
   return offer.partiesActive ? seen : { ...withGonePartner(seen, reader), ...nothingOfNow }
 }
 
-/** What would tell how the other's items fare by now, or what they read. */
+/** Replaces what would reveal the present state of the other's items, or what they read. */
 const nothingOfNow = {
   itemsInTrade: false,
   itemsActive: true,

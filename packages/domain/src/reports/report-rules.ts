@@ -89,8 +89,8 @@ export function refusalOfStep(step: ReportStep, report: Known): keyof typeof rep
 type Settled = Pick<TicketReport, 'outcome'>
 
 /**
- * Whether another open report ends like one that staff have answered. "Nothing found" is never said
- * after a step, and what was handed over is the developer team's.
+ * Whether another open report can be answered like one that staff have answered. Not with "nothing
+ * found" after a step was taken, and not if it was handed over to the developer team.
  */
 export function mayBeSettledLike({ outcome }: Settled, other: OtherReport): boolean {
   if (outcome === null || !other.isSameThing || other.handedOverAt !== null) return false

@@ -84,8 +84,9 @@ export function advanceRingClock(ring: Ring, now: Date): RingChange | null {
 }
 
 /**
- * A ring holds its items exactly while it is agreed. What was handed over stays away; of a swap that
- * silence completes, the item of who neither gave nor got is free. What is owed is not let go yet.
+ * A ring holds its items exactly while it is agreed. Items that were handed over are then retired;
+ * in a swap completed by silence, also those of members who only got one. Others are freed, except
+ * one that is owed.
  */
 function itemEffects(before: Ring, next: Ring, owedItemId?: string): RingItemEffect[] {
   const all = before.members.map(({ itemId }) => itemId)
@@ -110,15 +111,15 @@ export type RingEndCause =
   | { cause: 'item_gone'; itemIds: readonly string[] }
   | { cause: 'member_banned' }
   | { cause: 'member_deleted'; userId: string }
-  /** By a block, of which nobody reads. */
+  /** By a block, which no text may reveal. */
   | { cause: 'members_parted' }
-  /** Guests and their simulated neighbors go: nobody has lost anything. */
+  /** The guest's sandbox has ended, so no loss is told. */
   | { cause: 'sandbox_over' }
 
 /**
- * Ends a ring whose item or member is gone: banned, deleted, parted by a block, or in another trade.
- * What was handed over stays with who got it. A deleted account takes the ring along, so the item
- * that is owed stays held for a while. Null when the ring is over already.
+ * Ends a ring because an item or a member is no longer available. Items stay with those who have
+ * got them. A deleted account deletes the ring, so an owed item stays held for a while. Null when
+ * the ring is over already.
  */
 export function endRing(ring: Ring, end: RingEndCause, now: Date): RingChange | null {
   const current = runRingClock(ring, now).row
@@ -128,7 +129,10 @@ export function endRing(ring: Ring, end: RingEndCause, now: Date): RingChange | 
   return wasAgreed ? endAgreed(ring, current, end, now) : endProposed(ring, current, end, now)
 }
 
-/** Whoever has an item would keep it without having to give, or get around a missed meeting. */
+/**
+ * Whether the ring goes on: otherwise a member who has an item need not give theirs, or gets around
+ * a missed meeting.
+ */
 function outlasts(ring: Ring, { cause }: RingEndCause, now: Date): boolean {
   if (cause === 'members_parted') return outlastsBlock(ring, now)
   return cause === 'member_banned' && hasAnyHandOver(ring)

@@ -41,8 +41,8 @@ export function ringSilentCompletionOf(ring: RuledRing): Date | null {
 }
 
 /**
- * When an agreed ring ends of which nobody says anything: 30 days after the third yes without a
- * meeting, 14 days after one where nothing is recorded. Never without a week's notice, nor within a
+ * When an agreed ring ends because nobody reports anything: 30 days after the third yes if no
+ * meeting is agreed, else 14 days after the meeting. Never without a week's notice, nor within a
  * week of a proposed meeting or of a report that was taken back.
  */
 export function ringStandstillEndOf(ring: RuledRing): Date | null {

@@ -94,7 +94,7 @@ function agree(ring: Ring, actor: RingPosition, now: Date): RingStep {
     : { next, events: [{ type: 'ring_answered', by: actor }] }
 }
 
-/** The want that this ring rested on is off. */
+/** A member declines: the want behind this exchange is given up. */
 function decline(
   ring: Ring,
   reason: RingDeclineReason | null,
@@ -120,7 +120,7 @@ function stepOut(
   actor: RingPosition,
   now: Date,
 ): RingStep | RingRefusal {
-  // Any block or ban among the three closes all words.
+  // After a block or ban among the three nobody reads any words.
   const read = ring.membersActive ? words : null
   if (ring.membersActive && read === null) return 'rings.reason_missing'
   const leftLate = !ring.isInSandbox && isLateToCancel(ring, now)

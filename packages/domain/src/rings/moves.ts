@@ -35,7 +35,7 @@ const meetingAhead: Check = (ring, _, now) =>
   isProposalOpen(ring, now) ? null : 'rings.proposal_past'
 const meetingSet: Check = (ring) => (ring.agreedMeetingTime ? null : 'rings.no_meeting')
 const nothingGiven: Check = (ring) => (hasAnyHandOver(ring) ? 'rings.something_given' : null)
-/** After the grace period others report who did not come; nobody steps out. */
+/** After the grace period nobody steps out any more: the others can report who did not come. */
 const meetingNotOver: Check = (ring, _, now) =>
   isMeetingOver(ring, now) && !ring.isInSandbox ? 'rings.meeting_begun' : null
 const handOverBegun: Check = (ring, _, now) => {
@@ -43,7 +43,10 @@ const handOverBegun: Check = (ring, _, now) => {
   return from && now < from ? 'rings.too_early' : null
 }
 const notGiven: Check = (ring, actor) => (ring.members[actor].gaveAt ? 'rings.already_given' : null)
-/** Who gave and got nothing cannot step out, so their report need not wait for who is late. */
+/**
+ * A member who gave and got nothing cannot step out, so they may report from the time of the
+ * meeting on.
+ */
 const timeToReport: Check = (ring, actor, now) => {
   const isRobbed = gaveInVain(ring) === actor && isMeetingTime(ring, now)
   return isRobbed || isMeetingOver(ring, now) ? null : 'rings.meeting_not_over'
@@ -53,7 +56,10 @@ const timeToConfirm: Check = (ring, _, now) =>
 const someoneToReport: Check = (ring, actor) =>
   reportableBy(ring, actor).length > 0 ? null : 'rings.missing_came'
 const nobodyMissing: Check = (ring) => (ring.missing === null ? null : 'rings.missing_reported')
-/** Who has their item reports nobody in the place of who gave theirs and got none. */
+/**
+ * One report is open at a time. But a report by a member who has got their item gives way to one by
+ * the member who gave theirs and got none.
+ */
 const mayReport: Check = (ring, actor) => {
   const by = ring.missingReportedBy
   if (by === null) return null
@@ -134,8 +140,8 @@ export function handOverFrom({ agreedMeetingTime: time }: Pick<Ring, 'agreedMeet
 }
 
 /**
- * From when on a report is confirmed: who has not come may still be late, who was there has no such
- * excuse. Null once it can be.
+ * From when on a report can be confirmed; null once it can. A member who has not come may still be
+ * late, so confirming waits for the grace period; for one who was there it does not.
  */
 export function confirmableFrom(ring: RuledRing, now: Date): Date | null {
   const { missing, agreedMeetingTime: time } = ring

@@ -123,8 +123,8 @@ export const HAND_OVER_LEAD = HOUR
 export const MISSINGS_WITHDRAWN_MAX = 2
 
 /**
- * One for the same items, whoever gives to whom: the same three are not asked twice about the same
- * things, nor soon again after a no.
+ * The same key for the same items, whoever gives to whom: nobody is asked twice about the same
+ * three items, nor soon again after a no.
  */
 export function ringKeyOf(itemIds: readonly string[]): string {
   return itemIds.toSorted().join(',')
@@ -157,8 +157,9 @@ export function hasAnyHandOver({ members }: HandOvers): boolean {
 }
 
 /**
- * Whether a block only closes words: it is no way around a missed meeting. Nor around giving what is
- * owed, as nothing is handed over earlier but by guests, who block nobody.
+ * Whether the ring goes on after a block, without messages. Shortly before the meeting and later it
+ * does: a block must be no way around coming, or around giving what is owed. Earlier nothing has
+ * been handed over, except by guests, who cannot block.
  */
 export function outlastsBlock(ring: Pick<Ring, 'agreedMeetingTime'>, now: Date): boolean {
   return isLateToCancel(ring, now)
@@ -172,14 +173,14 @@ export function hasGot(ring: HandOvers, position: RingPosition): boolean {
   return hasGiven(ring, previousOf(position))
 }
 
-/** Who handed their item over or got one was at the meeting. */
+/** Whether this member was at the meeting: they handed their item over, or got one. */
 export function wasThere(ring: HandOvers, position: RingPosition): boolean {
   return hasGiven(ring, position) || hasGot(ring, position)
 }
 
 /**
- * Whom a member may report: who nothing shows to have come, and the one before them as long as their
- * item has not come.
+ * Whom a member may report: those of whom nothing shows that they came, and the one whose item the
+ * member has not received.
  */
 export function reportableBy(ring: HandOvers, actor: RingPosition): RingPosition[] {
   return othersOf(actor).filter(
@@ -195,7 +196,7 @@ export function gaveInVain({ members }: HandOvers): RingPosition | null {
   return position ?? null
 }
 
-/** Who got an item and has given none; at most one. */
+/** The member who got an item and has given none. */
 export function gotForNothing(ring: HandOvers): RingPosition | null {
   return (
     ringPositions.find((position) => hasGot(ring, position) && !hasGiven(ring, position)) ?? null
@@ -208,8 +209,9 @@ export function unevenIn(ring: HandOvers) {
 }
 
 /**
- * Of the two who are left when one is gone: who got an item and has given none, and to whom theirs is
- * owed. That is who gets it in the swap or, where the gone one does, who gave and gets nothing for it.
+ * The debt between the two who are left when one is gone: by the member who got an item and has
+ * given none. It is owed to the one who would get it in the swap; if that is the gone member, to
+ * the other one, who gave and gets nothing for it.
  */
 export function owedWithout(ring: HandOvers, gone: RingPosition): OwedItem | null {
   const [first, second] = [nextOf(gone), previousOf(gone)]
@@ -219,7 +221,7 @@ export function owedWithout(ring: HandOvers, gone: RingPosition): OwedItem | nul
 
 type OwedItem = { by: RingPosition; to: RingPosition }
 
-/** Who has handed their item over, and who has in vain. */
+/** The members who have handed their item over, and the one who did so in vain. */
 export function handOverSummary(ring: HandOvers) {
   return { given: givenIn(ring), gaveInVain: gaveInVain(ring) }
 }

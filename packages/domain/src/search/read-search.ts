@@ -8,7 +8,7 @@ export type Wanted = {
   others: readonly Wording[]
   /** Kinds of the thing (`kinds.ts`), which stand for its name. */
   kinds?: readonly Wording[]
-  /** Near spellings. They match too, and stand behind what was asked for. */
+  /** Near spellings. They match too, and rank after what was asked for. */
   near?: readonly Wording[]
   /** The wording is a correction of what was typed. */
   isGuess?: true

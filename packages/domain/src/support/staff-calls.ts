@@ -88,7 +88,7 @@ export const staffTicketCalls = defineCalls({
     query: z.object({
       /** Skips the ticket that is open already. */
       except: z.optional(Id),
-      /** Goes on behind the ticket that an answer with this cursor named. */
+      /** Goes on after the ticket that an answer with this cursor named. */
       after: z.optional(z.string().check(z.maxLength(500))),
     }),
     answer: z.nullable(z.object({ id: Id, cursor: z._default(z.string(), '') })),

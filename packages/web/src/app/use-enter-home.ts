@@ -8,10 +8,10 @@ import { goTo } from './navigation.ts'
 const REDIRECT_MS = 1_000
 
 /**
- * Goes to `/` a second after a saved setup, with the changed session, and over it to the item on
- * whose page the setup was asked for or the post of shared photos, unless the member has gone to
- * another page. `shown` stays the member from before until then: the stream may bring the change
- * earlier, and the home would show twice.
+ * Goes home a second after a saved setup, with the changed session, unless the member has left the
+ * page meanwhile. Over the home opens the item on whose page the setup was asked for, or the post
+ * of shared photos. Until then `shown` is the member as before: the event stream may bring the
+ * change earlier, and the home would show twice.
  */
 export function useEnterHome(me: Me) {
   const [before, setBefore] = useState<Me>()

@@ -32,15 +32,18 @@ answerCallsWith((address) => {
 })
 
 /**
- * What a view is known to ask for first, so that it need not be rendered without. Rendering brings to
- * light whatever is missing here.
+ * A query that a view is known to need: fetched first, it saves a rendering. Rendering finds all
+ * other queries.
  */
 const firstQueries: Partial<Record<ViewName, (params: Params) => FetchQueryOptions>> = {
   town: ({ state = '', town = '' }) => townQuery(state, town) as FetchQueryOptions,
 }
 type Params = Record<string, string | undefined>
 
-/** A query may come to light only once another is answered. The browser asks for what is left. */
+/**
+ * Renderings at most: a query may appear only once another is answered. The browser fetches those
+ * that are left.
+ */
 const ROUNDS = 4
 
 export const renderView: ViewRenderer['renderView'] = (request) =>
@@ -62,7 +65,7 @@ async function render(
   const me = await readSession()
   queryClient.setQueryData(sessionQuery.queryKey, me)
   const router = await openAppRouter({ address })
-  // The form of a new member is no page to look at first.
+  // The setup form of a new member is not rendered on the server.
   if (me ? profileStage(me) === 'setup' : isForMembers(view)) return null
   const first = firstQueries[view]?.(router.match().params)
   if (first) await queryClient.prefetchQuery(first)

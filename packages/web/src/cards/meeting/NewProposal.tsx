@@ -4,7 +4,7 @@ import { Button } from '../../ui/form/Button.tsx'
 
 type Props = { text: string; onShow: () => void }
 
-/** Tells who is writing a proposal of another one that has come meanwhile. */
+/** Tells a member who is writing a proposal that another one has arrived meanwhile. */
 export function NewProposal({ text, onShow }: Props) {
   return (
     <div className="stack stack-tight" role="status">
@@ -20,7 +20,7 @@ export function NewProposal({ text, onShow }: Props) {
   )
 }
 
-/** What a proposal does to the open one of somebody else. */
+/** Says that sending the proposal replaces the one that has just arrived. */
 export function replacesText(name: string): string {
   return `${name} has just proposed a meeting. Yours would take its place.`
 }

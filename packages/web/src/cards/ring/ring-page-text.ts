@@ -81,12 +81,12 @@ export function agreedText(ring: RingView, agreedBy: readonly RingPosition[]): s
   return `${nameFirst(ring, first)}${rest} ${isOneOther ? 'agrees' : 'agree'}; it is set once all three do.`
 }
 
-/** What can still be agreed: nothing where the three no longer write to each other. */
+/** The proposal that can still be agreed to: null once a member is banned or in a block. */
 export function proposalIn(ring: RingView): RingView['proposedMeeting'] {
   return ring.membersActive ? ring.proposedMeeting : null
 }
 
-/** Said instead of such a proposal. */
+/** Said in place of a proposal that can no longer be agreed to. */
 export function standsText({ agreedMeeting, membersActive }: RingView): string | undefined {
   return agreedMeeting && !membersActive
     ? 'No other meeting can be agreed any more; the agreed one stands.'

@@ -59,7 +59,7 @@ export function BrowseSearch({ filter, onFilter }: Props) {
   )
 }
 
-/** What stands in the field: what is typed, until something else is searched. */
+/** The text of the field: what was typed, until another search runs. */
 function useTyped(searched: string) {
   const [typed, setTyped] = useState(searched)
   const [shown, setShown] = useState(searched)

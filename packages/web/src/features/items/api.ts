@@ -51,8 +51,8 @@ export const pendingOnQuery = (id: string) =>
   })
 
 /**
- * Texts, numbers and amounts are typed as text. A choice that may be missing is '' then, as a select
- * has it. Everything else keeps its type in a form.
+ * The type of a field in a form: texts, numbers and amounts are text. A choice that may be missing
+ * is '' when it is, as in a select. Everything else keeps its type.
  */
 export type FormValue<Stored> = string extends Stored
   ? string

@@ -14,7 +14,7 @@ export function ReplyField({ text: { typed, type, problem, box }, onSend }: Prop
   /** Inserts at the cursor. */
   function insert(emoji: string) {
     const { value, selectionStart: from, selectionEnd: to } = box.current ?? emptyBox
-    // The cursor goes behind an emoji that stands there already.
+    // The cursor goes after an emoji that stands there already.
     flushSync(() => type(value.slice(0, from) + emoji + value.slice(to)))
     box.current?.focus()
     box.current?.setSelectionRange(from + emoji.length, from + emoji.length)

@@ -1,14 +1,14 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { Notification } from '@swapstead/domain/notifications/notification.ts'
 
-/** What was listed and deleted since the list was opened. */
+/** What the list remembers while it is open. */
 export type Opened = {
-  /** What needs the reader, and what was read since, by id. */
+  /** Those that needed the reader, by id; some have been read since. */
   needed: Map<string, Notification>
   deleted: Set<string>
 }
 
-/** A page on which one of its notifications, or all, are read. */
+/** The page with one notification marked as read, or all. */
 export function withRead(page: Page<Notification>, id: string | undefined): Page<Notification> {
   const asRead = (row: Notification) => ({ ...row, isRead: true, needsReader: false })
   return { ...page, rows: page.rows.map((row) => (id && row.id !== id ? row : asRead(row))) }
@@ -19,14 +19,14 @@ export function withRead(page: Page<Notification>, id: string | undefined): Page
  * again, so that nothing moves away under the pointer or the focus.
  */
 export function groupsOf(listed: readonly Notification[], { needed, deleted }: Opened) {
-  // What stops needing the reader between two pages comes again among the news.
+  // A notification may be on two pages, if it stopped needing the reader between their fetches.
   const rows = new Map(listed.map((row) => [row.id, row]))
   for (const [id, row] of rows) {
     if (row.needsReader || (row.isRead && needed.has(id))) needed.set(id, row)
     else needed.delete(id)
   }
   for (const [id, row] of needed) {
-    // An old one that was read stands on a later page; an unread one is gone or news there.
+    // A read one that is not listed any more stands on a later page: it keeps its place here.
     if (row.isRead && !rows.has(id) && !deleted.has(id)) rows.set(id, row)
   }
   const isNeeding = ({ id }: Notification) => needed.has(id)

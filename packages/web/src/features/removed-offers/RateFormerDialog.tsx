@@ -6,11 +6,11 @@ import { RatingDialog } from '../../cards/member/RatingDialog.tsx'
 
 type Props = {
   name: string
-  /** False for the other one who stayed of a swap of three. */
+  /** False for the member of a swap of three who stayed. */
   hasLeft?: boolean
 } & Pick<ComponentProps<typeof RatingDialog>, 'rate' | 'onClose'>
 
-/** Rates within a trade or swap of three that went with the account of a partner. */
+/** Rates a member of a trade or swap of three that was deleted with an account. */
 export function RateFormerDialog({ name, hasLeft = true, rate, onClose }: Props) {
   return (
     <RatingDialog

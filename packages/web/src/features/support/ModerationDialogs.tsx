@@ -69,7 +69,7 @@ export function WarnDialog({
   onClose,
 }: {
   warning: Sending<Warning>
-  /** Somebody has reported it; nobody has reported what a word brought to staff. */
+  /** Whether a member has reported it. What screening has caught was reported by nobody. */
   isReported?: boolean
   onClose: () => void
 }) {

@@ -5,10 +5,9 @@ import { orNullIfLate } from './or-null-if-late.ts'
 type Rules<Values extends FieldValues, Sent> = Resolver<Values, unknown, Sent>
 
 /**
- * The resolver of a form that is shown before its rules have arrived: they load once it stands there,
- * and whatever is to be checked waits for them. Where they do not arrive, what was typed is sent as it
- * is: the server has to check all that they check. Until then the form's `isSubmitting` keeps its
- * button busy.
+ * The resolver of a form whose rules load after the form is shown. Checks wait for the rules, and
+ * the form's `isSubmitting` keeps its button busy meanwhile. If they do not arrive, the input is
+ * sent unchecked: the server checks by the same rules.
  */
 export function useLateRules<Values extends FieldValues, Sent>(
   load: () => Promise<Rules<Values, Sent>>,
@@ -17,7 +16,7 @@ export function useLateRules<Values extends FieldValues, Sent>(
     load().catch(() => undefined)
   }, [load])
   return async (typed, context, options) => {
-    // As it stands now: the form writes into the same object what is typed meanwhile.
+    // A copy, because the form writes what is typed meanwhile into the same object.
     const values = structuredClone(typed)
     const rules = await orNullIfLate(load())
     return rules ? rules(values, context, options) : { values: values as never, errors: {} }

@@ -6,7 +6,7 @@ import { orNullIfLate } from './or-null-if-late.ts'
 type Written = {
   typed: string
   problem: string | undefined
-  /** Typing on checks again. */
+  /** Whether it was checked: then it is checked again while typing. */
   isChecked: boolean
   isChecking: boolean
 }
@@ -30,8 +30,8 @@ export type WrittenText = {
 }
 
 /**
- * A text that is written and sent alone, without the library of whole forms. Its rules load once the
- * box is shown. Where they do not arrive the server checks by the same rules.
+ * A form of one text, without the form library. Its rules load once the box is shown; if they do
+ * not arrive, the server checks by the same rules.
  */
 export function useWrittenText(load: () => Promise<TextRules>): WrittenText {
   const [written, setWritten] = useState(nothing)
@@ -45,7 +45,7 @@ export function useWrittenText(load: () => Promise<TextRules>): WrittenText {
     const checked = rules ? rules(typed) : { text: typed.trim() }
     const problem = 'problem' in checked ? checked.problem : undefined
     const isChecked = rules !== null
-    // Only of what still stands there.
+    // Ignored if the text has changed meanwhile.
     setWritten((now) => (now.typed === typed ? { ...now, problem, isChecked } : now))
     return checked
   }

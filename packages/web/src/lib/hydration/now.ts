@@ -2,10 +2,10 @@ import { MINUTE } from '@swapstead/domain/times.ts'
 import { use, useSyncExternalStore } from 'react'
 import { FirstViewContext } from './first-view.ts'
 
-/** Requests and pages may take as long as this on their way. */
+/** Differences up to this may come from slow requests, and are ignored. */
 const DELAY_MS = 10_000
 
-/** What the server's clock is ahead of the device's, in milliseconds. */
+/** By how many milliseconds the server's clock is ahead of the device's. */
 let ahead = 0
 let now = new Date()
 
@@ -15,10 +15,12 @@ export function startClockAt(shown: Date): void {
   now = shown
 }
 
-/** Follows the server's clock where the device's is wrong: what is open when is decided by it. */
+/**
+ * Follows the server's clock where the device's is wrong, because rules apply the server's time.
+ */
 export function heedServerTime(told: Date): void {
   const difference = told.getTime() - Date.now()
-  // Without a date it is NaN, which is not more than anything.
+  // For an invalid date the difference is NaN, so this is false.
   if (Math.abs(difference - ahead) > DELAY_MS) ahead = difference
 }
 

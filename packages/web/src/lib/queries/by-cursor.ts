@@ -1,4 +1,4 @@
-/** Pages of a list, each behind the cursor of the one before. */
+/** Pages of a list, each after the cursor of the one before. */
 export const byCursor = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,

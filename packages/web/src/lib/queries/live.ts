@@ -44,7 +44,9 @@ const keysOf: Record<LiveTopic, QueryKey[]> = {
   account: [SESSION, ['account']],
 }
 
-/** What others post: no event tells about it, so a lost one changes little here. */
+/**
+ * Queries of what others post. No event reports that, so these need no refetch after lost events.
+ */
 const browsed: readonly QueryKey[] = [
   ['items', 'nearby'],
   ['items', 'places'],
@@ -54,7 +56,7 @@ const browsed: readonly QueryKey[] = [
   ['items', 'wishlist-nearby'],
 ]
 
-/** Whether a lost event may have named this query. */
+/** Whether events that were lost may have invalidated this query. */
 function mayBeOutOfDate({ queryKey }: { queryKey: QueryKey }): boolean {
   const isWithin = (key: QueryKey) => partialMatchKey(queryKey, key)
   return Object.values(keysOf).flat().some(isWithin) && !browsed.some(isWithin)
@@ -93,7 +95,7 @@ export function useLiveUpdates(userId: string | undefined): void {
 
 const taken = new WeakSet<FirstView>()
 
-/** A page came with its data only once. */
+/** The time of the data that a rendered page came with; null from the second call on. */
 function takeTime(view: FirstView): Date | null {
   if (taken.has(view)) return null
   taken.add(view)
@@ -113,7 +115,7 @@ function askedSince(client: QueryClient): Date | null {
 export function followLiveUpdates(client: QueryClient, since = askedSince(client)) {
   const pauses: Pauses = new Map()
   let source: EventSource | undefined
-  /** Of opening the stream again, or of closing it on a hidden page. */
+  /** Opens the stream again, or closes it on a hidden page. */
   let timer: ReturnType<typeof setTimeout> | undefined
   let mayHaveMissed = document.hidden && !since
   let isStopped = false

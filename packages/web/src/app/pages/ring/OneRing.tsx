@@ -63,7 +63,7 @@ export function OneRing({ readerId, actions, id, code, neighborCode = null, back
   )
 }
 
-/** Leads to the head of a page that now shows something else. */
+/** Moves the focus to the heading when the page shows another state. */
 function useFocusOnChange(state: string | undefined) {
   const heading = useRef<HTMLSpanElement>(null)
   const before = useRef(state)

@@ -13,9 +13,9 @@ type Options = {
 }
 
 /**
- * Saves the draft while it changes; returns whether all of it is saved, which photos that are being
- * read or wait for their crop are not. Typing does not render the form again. Photos are not written
- * before all are read: the first of them would overwrite those still being read back.
+ * Saves the draft while it changes. Returns whether all of it is saved; photos that are being read
+ * or wait for their crop are not. Typing does not render the form again. Stored photos are read
+ * before any is written: otherwise the first would overwrite the others.
  */
 export function useAutosave({ memberId, form, list, empty }: Options): boolean {
   const { getValues, subscribe } = form

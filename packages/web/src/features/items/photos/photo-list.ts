@@ -37,8 +37,8 @@ export function movePhoto(photos: readonly FormPhoto[], id: string, place: numbe
 }
 
 /**
- * What a save sends: new photos for slots that are free, slots that become empty, and then the names
- * of all photos in order, if they do not lie in it.
+ * What a save sends: new photos for free slots, slots to be emptied, and the names of all photos in
+ * order if the server has them in another one.
  */
 export type PhotoChanges = {
   uploads: { slot: number; photo: FormPhoto }[]
@@ -70,8 +70,8 @@ export function placesOf(photos: readonly FormPhoto[], saved: Saved, slots: numb
 }
 
 /**
- * New photos fill the empty slots. Then photo k goes to slot k, so the first is the cover; where
- * slots have ended, all others stay.
+ * New photos fill the empty slots. Then photo k goes to slot k, so that the first is the cover.
+ * When slots have expired, saved photos keep their slots.
  */
 export function photoChanges(
   photos: readonly FormPhoto[],

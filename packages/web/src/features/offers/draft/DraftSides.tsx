@@ -77,8 +77,8 @@ function AddButton({ side, onAdd }: { side: DraftSide; onAdd: () => void }) {
 }
 
 /**
- * A removed item takes its focused button along, and the last item that fits the button that adds
- * one: the focus then goes to both sides, or to what was added.
+ * Keeps the focus when its button goes: with a removed item, or the add button with the last item
+ * that fits. It then goes to both sides, or to the added item.
  */
 function useKeptFocus(get: number, give: number) {
   const whole = useRef<HTMLDivElement>(null)

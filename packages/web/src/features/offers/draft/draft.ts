@@ -37,12 +37,12 @@ export const takenMarks: Record<TakenRefusal, string> = {
   'offers.item_unavailable': 'No longer available',
 }
 
-/** An item of an offer in the answer to it, for which the same holds as for a new offer. */
+/** An item of the offer in a counter-offer. It is marked if a new offer could not hold it. */
 export function answerItem(item: OfferItem): DraftItem {
   return { ...draftItem(item), taken: refusalOfTaken(item) }
 }
 
-/** What is to be done before an answer with such items can be sent. */
+/** What to remove before a counter-offer with these items can be sent; null if nothing. */
 export function whatToRemove(items: readonly DraftItem[]): string | null {
   const [first, ...others] = items.filter(({ taken }) => taken)
   if (!first?.taken) return null

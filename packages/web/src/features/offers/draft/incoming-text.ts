@@ -46,8 +46,9 @@ export function draftRefusal(
 type Sides<Item> = { get: readonly Item[]; give: readonly Item[] }
 
 /**
- * The items that the partner's wishes and rules are about in an answer to their offer. Nothing that
- * they put into it is bound. Null while an item of the draft is not known.
+ * The items of a counter-offer to which the partner's wishes and rules apply. Items that the
+ * partner offered themselves are taken without rules. Null while an item of the draft is not
+ * loaded.
  */
 export function answerSides(
   offer: OfferView,

@@ -42,10 +42,7 @@ function exampleMeeting({ toUser }: OfferView, timeZone: string, now: Date): Mee
   }
 }
 
-/**
- * The open proposal on both clocks. It is agreed to as it stands at any hour of the reader's; null
- * where the two clocks are one.
- */
+/** The open proposal in the reader's time zone and in the proposer's; null if both are the same. */
 export function suggestedTime(offer: OfferView, readerId: string) {
   const { proposedMeetingTime: time, proposedMeetingTimeZone: setIn } = offer
   const timeZone = timeZoneOf(offer, readerId)

@@ -56,7 +56,7 @@ function cancelStep(offer: OfferView, reader: Reader, now: Date, day: Day): stri
     : asked
 }
 
-/** Where the word stands that one side did not show up, also once the trade is over. */
+/** What a report of a no-show leads to, also once the trade is over. */
 function missedStep(offer: OfferView, reader: Reader, now: Date, day: Day): string | null {
   const reportedBy = noShowReporterOf(offer)
   const isOwn = reportedBy === reader.id
@@ -93,7 +93,7 @@ function confirmStep(offer: OfferView, reader: Reader, day: Day): string | null 
     : `${name} confirmed the swap. Confirm it too.${lasting(offer, ` With no answer, ${end}`)}`
 }
 
-/** One side has ended the trade by a block, which the other must not learn of. */
+/** One side has blocked the other, which ended the trade. The text must not reveal the block. */
 function leftStep(offer: OfferView, reader: Reader, end: string): string {
   const name = displayName(partnerIn(offer, reader))
   const who = offer.leftByUserId === reader.id ? 'You' : name

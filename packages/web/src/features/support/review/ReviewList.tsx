@@ -115,7 +115,7 @@ export function ReviewList({ now, timeZone, headingLevel, isAnyHeld }: Props) {
   )
 }
 
-/** The list begins with what is held; others may still be open. */
+/** Shown when nothing is held, with a button to all open items. */
 function NothingHeld({ onOpen }: { onOpen: () => void }) {
   return (
     <div className="row">
