@@ -43,9 +43,9 @@ export function withoutControls(error: string) {
 }
 
 /** Cuts by code points, so that no emoji is split. */
-export function shortened(text: string, most: number): string {
+export function shortened(text: string, max: number): string {
   const characters = [...text]
-  return characters.length > most ? `${characters.slice(0, most).join('').trimEnd()}…` : text
+  return characters.length > max ? `${characters.slice(0, max).join('').trimEnd()}…` : text
 }
 
 /** Letters and digits that nobody confuses, for codes read out on the phone. */

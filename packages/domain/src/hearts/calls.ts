@@ -29,7 +29,7 @@ export type HeartCount = z.infer<typeof HeartCount>
 const ITEMS = 'Please choose from your own items'
 const CASH = 'Please enter whole dollars'
 
-/** Without a choice the heart says nothing of what would be given. */
+/** All optional: a heart may leave open what would be given. */
 export const HeartWish = z.object({
   offeredItemId: z.optional(z.nullable(Id)),
   offeredItemIds: z.optional(
@@ -72,7 +72,7 @@ export const heartCalls = defineCalls({
     answer: Heart,
     rateLimit: 'wants',
   },
-  take: {
+  remove: {
     method: 'DELETE',
     path: '/api/items/:id/heart',
     door: 'member',

@@ -1,7 +1,7 @@
 import type { Refusals } from '../decision.ts'
 import { PHOTO_SLOTS, photoMessages } from '../photos/photo.ts'
 import { ALREADY_PREMIUM } from '../photos/tiers.ts'
-import { ITEMS_MAX, PHOTOS_MAX } from './most.ts'
+import { ITEMS_MAX, PHOTOS_MAX } from './limits.ts'
 import { SETTINGS_NEED_WISHES, WISHES_NEEDED, WRONG_YEAR } from './schemas.ts'
 
 /** Refusals beyond what the schemas check, photos included. */

@@ -12,11 +12,14 @@ export type OpenOffersFacts = {
 export const OPEN_OFFERS_OF_NEWCOMER = 10
 export const OPEN_OFFERS_MAX = 100
 
-export function openOffersMost({ hasCompletedTrade }: OpenOffersFacts): number {
+export function openOffersLimit({ hasCompletedTrade }: OpenOffersFacts): number {
   return hasCompletedTrade ? OPEN_OFFERS_MAX : OPEN_OFFERS_OF_NEWCOMER
 }
 
-/** A newcomer's trades keep the items of others until a meeting is agreed. */
+/**
+ * The number that the limit counts. A newcomer's trades without a meeting count, too: they hold the
+ * items of others.
+ */
 export function openOffersOf({ waiting, unmet, hasCompletedTrade }: OpenOffersFacts): number {
   return hasCompletedTrade ? waiting : waiting + unmet
 }
@@ -27,13 +30,14 @@ export const openLimitRefusals = ['offers.too_many_open', 'offers.too_many_open_
 export function refusalOfOneMore(
   facts: OpenOffersFacts,
 ): (typeof openLimitRefusals)[number] | null {
-  if (openOffersOf(facts) < openOffersMost(facts)) return null
+  if (openOffersOf(facts) < openOffersLimit(facts)) return null
   return facts.hasCompletedTrade ? 'offers.too_many_open' : 'offers.too_many_open_newcomer'
 }
 
 /**
- * Why a newcomer can accept no further offer, nor counter one: their trades keep the items of others,
- * and so may their counter-offers. First offers do not count, or ten of them would end every answer.
+ * Why a newcomer can accept or counter no further offer: their trades without a meeting hold the
+ * items of others, and their counter-offers may. First offers do not count: ten of them would keep
+ * a newcomer from answering any.
  */
 export function refusalOfOneMoreTrade({
   counters,

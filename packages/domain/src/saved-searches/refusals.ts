@@ -1,5 +1,5 @@
 import type { Refusals } from '../decision.ts'
-import { SAVED_SEARCHES_MAX } from './most.ts'
+import { SAVED_SEARCHES_MAX } from './limits.ts'
 
 export const savedSearchRefusals = {
   'saved_searches.not_found': ['hidden', 'Saved search not found'],

@@ -10,7 +10,7 @@ const WISHED_BY_LEAST = 2
  * What several members wish for, most wanted first, in its most frequent words. Wishes of one member
  * count once.
  */
-export function sharedWishes(all: readonly Wishing[], most: number): SharedWish[] {
+export function sharedWishes(all: readonly Wishing[], limit: number): SharedWish[] {
   const wishes = all.flatMap(({ userId, wishlist }) => wishlist.map((text) => ({ userId, text })))
   const alike = Map.groupBy(wishes, ({ text }) => keyOf(text))
   alike.delete('')
@@ -22,7 +22,7 @@ export function sharedWishes(all: readonly Wishing[], most: number): SharedWish[
     }))
     .filter(({ members }) => members >= WISHED_BY_LEAST)
     .sort((a, b) => b.members - a.members || (a.text < b.text ? -1 : 1))
-    .slice(0, most)
+    .slice(0, limit)
 }
 
 /** "A bike", "bike" and "Bikes" are one wish. */

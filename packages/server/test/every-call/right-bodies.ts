@@ -105,7 +105,7 @@ const withoutIds: Bodies = {
   'meetingPlaces.change': meetingPlace,
   'meetingPlaces.retire': {},
   'meetingPlaces.restore': {},
-  'hearts.take': {},
+  'hearts.remove': {},
   'notInterested.showItem': {},
   'invitations.renew': {},
   'invitations.switchOff': {},

@@ -56,7 +56,7 @@ export function seeItem(id: string): void {
 function go(href: string, options: NavigateOptions): void {
   if (/^\/items\/[^/]+\/upgrade$/.test(location.pathname)) location.assign(href)
   else {
-    askAgain(href)
+    refetchList(href)
     router?.navigate(href, {
       ...options,
       state: {
@@ -71,7 +71,7 @@ function go(href: string, options: NavigateOptions): void {
  * No event tells what others post, so a list that a link opens is fetched again. What is known of
  * it shows meanwhile; back and forward leave it as it was.
  */
-function askAgain(href: string): void {
+function refetchList(href: string): void {
   const filter = listAt(new URL(href, location.href))
   if (!filter) return
   void queries?.invalidateQueries(nearbyQuery(filter))
@@ -122,7 +122,7 @@ export function replaceAddress(href: string): void {
  * Closes a dialog that has an address: back to the page that it was opened over, or to `page` when
  * another one led to it.
  */
-export function closeOver(page: string): void {
+export function closeAddressedDialog(page: string): void {
   if (history.state?.isOverPage) goBackOnce(() => router?.history.back({ ignoreBlocker: true }))
   else replaceAddress(page)
 }

@@ -12,7 +12,7 @@ export function heartRoutes(serve: Serve, deps: Deps): void {
 
   serve(heartCalls.give, ({ actor, params, body }) => giveHeart(deps, actor, params.id, body))
 
-  serve(heartCalls.take, async ({ actor, params }) => {
+  serve(heartCalls.remove, async ({ actor, params }) => {
     await removeHeart(deps, actor, params.id)
     return { message: 'Heart removed' }
   })

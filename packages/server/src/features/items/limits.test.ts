@@ -1,4 +1,4 @@
-import { ITEMS_MAX, PHOTOS_MAX } from '@swapstead/domain/items/most.ts'
+import { ITEMS_MAX, PHOTOS_MAX } from '@swapstead/domain/items/limits.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import { ITEMS_MAX, PHOTOS_MAX } from '@swapstead/domain/items/most.ts'
+import { ITEMS_MAX, PHOTOS_MAX } from '@swapstead/domain/items/limits.ts'
 import { sql } from 'kysely'
 import { refused } from '../../platform/core/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -2,7 +2,7 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import { CALENDAR_PATH } from '@swapstead/domain/offers/meeting/meeting-calls.ts'
 import {
-  openOffersMost,
+  openOffersLimit,
   openOffersOf,
   refusalOfOneMore,
   refusalOfOneMoreTrade,
@@ -92,7 +92,7 @@ function countRoutes(serve: Serve, deps: Deps): void {
     const facts = await countOpenOffers(deps.db, actor.id, deps.now())
     return {
       open: openOffersOf(facts),
-      most: openOffersMost(facts),
+      most: openOffersLimit(facts),
       refusal: refusalOfOneMore(facts),
       hasRoomForTrade: actor.isGuest || refusalOfOneMoreTrade(facts) === null,
     }

@@ -1,4 +1,4 @@
-import { SAVED_SEARCHES_MAX } from '@swapstead/domain/saved-searches/most.ts'
+import { SAVED_SEARCHES_MAX } from '@swapstead/domain/saved-searches/limits.ts'
 import { DEFAULT_PACE, type Pace, paces, pauseOf } from '@swapstead/domain/saved-searches/pace.ts'
 import type {
   NewSavedSearch,

@@ -1,4 +1,4 @@
-import { SAVED_SEARCHES_MAX } from '@swapstead/domain/saved-searches/most.ts'
+import { SAVED_SEARCHES_MAX } from '@swapstead/domain/saved-searches/limits.ts'
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

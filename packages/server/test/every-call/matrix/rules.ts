@@ -208,7 +208,7 @@ export const rules: Record<string, Rule> = {
   'browse.completions': anybody(asked('search=lamp')),
   'browse.wishlistNearby': ofOwner(item, 'items.not_yours'),
   'hearts.give': { arrange: item, refused: { owner: 'hearts.own_item' } },
-  'hearts.take': anybody(item),
+  'hearts.remove': anybody(item),
   'invitations.look': anybody(invitation),
   'invitations.accept': anybody(invitedNewcomer),
   'invitations.say': anybody(acquaintance),

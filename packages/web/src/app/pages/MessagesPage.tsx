@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
 import { SegmentedLinks } from '../../ui/layout/SegmentedLinks.tsx'
-import { closeOver, goTo } from '../navigation.ts'
+import { closeAddressedDialog, goTo } from '../navigation.ts'
 import type { MessagesSearch } from '../routes/query-strings.ts'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
 import { Inbox, inboxHref } from './Inbox.tsx'
@@ -74,7 +74,7 @@ function Notifications({ me, now, tab, conversation }: NotificationsProps) {
           offerId={conversation}
           me={me}
           now={now}
-          onClose={() => closeOver(withQuery('/messages', { tab }))}
+          onClose={() => closeAddressedDialog(withQuery('/messages', { tab }))}
         />
       )}
     </>

@@ -1,12 +1,12 @@
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { FrontNotice } from '../layout/FrontNotice.tsx'
-import { comeBack } from './come-back.ts'
+import { reloadWhenServerIsBack } from './reload-when-server-is-back.ts'
 
 /** Replaces a page that crashed or could not be loaded; comes back by itself with the connection. */
 export function PageFailed() {
   const isOnline = useSyncExternalStore(onConnection, isConnected, () => true)
-  const { tryAgain, hasTried } = useComeback()
+  const { tryAgain, hasTried } = useReloadWhenBack()
   return (
     <FrontNotice
       title={isOnline ? 'This page could not be shown' : 'You are offline'}
@@ -31,14 +31,14 @@ export function PageFailed() {
 }
 
 /** Loads the page anew once the server is back. Each try ends the one before. */
-function useComeback() {
+function useReloadWhenBack() {
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0)
   const [failedTry, setFailedTry] = useState(0)
   useEffect(() => {
     const ended = new AbortController()
     const { signal } = ended
     window.addEventListener('online', tryAgain, { signal })
-    void comeBack({ wasAway: tries > 0, onAway: () => setFailedTry(tries) }, signal)
+    void reloadWhenServerIsBack({ wasAway: tries > 0, onAway: () => setFailedTry(tries) }, signal)
     return () => ended.abort()
   }, [tries])
   return { tryAgain, hasTried: failedTry > 0 }

@@ -21,7 +21,7 @@ type Props = {
 
 /** "I’d swap for this", and what the reader would give for it. */
 export function HeartChoice({ id, title, ownItems }: Props) {
-  const { heart, give, take } = useHeart(id)
+  const { heart, give, remove } = useHeart(id)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   if (heart === undefined) return null
@@ -30,7 +30,7 @@ export function HeartChoice({ id, title, ownItems }: Props) {
       <Button
         icon={Heart}
         aria-pressed={heart !== null}
-        onClick={() => (heart ? take() : give.mutate(noTerms))}
+        onClick={() => (heart ? remove() : give.mutate(noTerms))}
       >
         I’d swap for this
       </Button>
@@ -45,7 +45,7 @@ export function HeartChoice({ id, title, ownItems }: Props) {
       {heart && isOpen && (
         <HeartDialog
           {...{ title, heart, ownItems }}
-          // The tap itself may still be on its way.
+          // The request of the tap that gave the heart does not count as saving.
           busy={give.isPending && give.variables !== noTerms}
           onSave={(terms) => give.mutate(terms, { onSuccess: close })}
           onClose={close}

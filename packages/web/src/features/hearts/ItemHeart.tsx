@@ -5,13 +5,13 @@ type Props = { id: string; title: string }
 
 /** The heart on the photo of another member's item. Hidden until its state is known. */
 export function ItemHeart({ id, title }: Props) {
-  const { heart, give, take } = useHeart(id)
+  const { heart, give, remove } = useHeart(id)
   if (heart === undefined) return null
   return (
     <HeartButton
       title={title}
       pressed={heart !== null}
-      onPressedChange={(pressed) => (pressed ? give.mutate(noTerms) : take())}
+      onPressedChange={(pressed) => (pressed ? give.mutate(noTerms) : remove())}
     />
   )
 }

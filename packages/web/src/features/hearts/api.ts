@@ -35,7 +35,7 @@ export type HeartTerms = {
   onTop: number
 }
 
-/** One tap says nothing of what would be given. */
+/** The terms of a heart given by one tap. */
 export const noTerms: HeartTerms = { offeredItemIds: [], forAny: false, onTop: 0 }
 
 /** The reader's heart on an item: undefined while loading, null without one. */
@@ -61,12 +61,12 @@ export function useHeart(itemId: string) {
       },
     ],
   )
-  const take = useHeartChange(
+  const remove = useHeartChange(
     itemId,
-    () => send(heartCalls.take, { params: { id: itemId } }),
+    () => send(heartCalls.remove, { params: { id: itemId } }),
     (hearts) => without(hearts, itemId),
   )
-  return { heart, give, take: () => take.mutate() }
+  return { heart, give, remove: () => remove.mutate() }
 }
 
 /**

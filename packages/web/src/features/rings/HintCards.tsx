@@ -26,8 +26,8 @@ const DOUBLE_TAP_MS = 500
 
 type ListProps = {
   itemId?: string
-  most?: number
-  /** Otherwise it is said alone that two would swap. */
+  limit?: number
+  /** Whether open questions are shown, too; otherwise only pairs whose owners both want to swap. */
   areQuestionsOpen?: boolean
   /** Why the reader can make no offer. */
   noOffer?: string | null | undefined
@@ -38,7 +38,7 @@ type ListProps = {
 /** Questions whose yes would close a swap; nothing without any. */
 export function HintCards({
   itemId,
-  most = HINTS_SHOWN,
+  limit = HINTS_SHOWN,
   areQuestionsOpen = true,
   noOffer,
   isReasonShown = false,
@@ -46,7 +46,7 @@ export function HintCards({
   const { data: hints = [] } = useQuery(hintsQuery(itemId))
   const answer = useAnswerHint()
   const list = useRef<HTMLElement>(null)
-  const shown = hints.filter(({ isMutual }) => isMutual || areQuestionsOpen).slice(0, most)
+  const shown = hints.filter(({ isMutual }) => isMutual || areQuestionsOpen).slice(0, limit)
   const order = shown.map(({ id }) => id).join()
   const isSteady = useDebounced(order, DOUBLE_TAP_MS) === order
   // The pressed button goes with its card.
@@ -69,7 +69,7 @@ export function HintCards({
   )
 }
 
-/** The reason why the reader can make no offer stands once on the page. */
+/** The sentence under a question. Why the reader can make no offer is said once on the page. */
 function promiseOf(hint: Hint, noOffer: string | null | undefined, isReasonSaid: boolean): string {
   if (!hint.isMutual || !noOffer) return hintPromise(hint)
   return isReasonSaid ? WOULD_TAKE : noOffer
@@ -77,7 +77,10 @@ function promiseOf(hint: Hint, noOffer: string | null | undefined, isReasonSaid:
 
 type Props = {
   hint: Hint
-  /** Stood in its place for a moment: a second press may be meant for the question before. */
+  /**
+   * False for a moment after the card has moved: the second press of a double tap may be meant for
+   * the question that stood there before.
+   */
   isSteady: boolean
   promise: string
   /** The reader can make no offer. */
@@ -86,7 +89,7 @@ type Props = {
 }
 
 function HintCard({ hint, isSteady, promise, isRefused, onAnswer }: Props) {
-  // A double click may be slower than the moment that the buttons wait.
+  // A slow double click may outlast `DOUBLE_TAP_MS`: its second press counts as no answer.
   const answerWith = (answer: 'yes' | 'no') => (event: MouseEvent) => {
     if (event.detail < 2) onAnswer(answer)
   }

@@ -25,7 +25,7 @@ export function HomeRings({ hasHints }: Props) {
   return (
     <div className="home-rings">
       {near && <Near ring={near} />}
-      {hasHints && <HintCards most={1} areQuestionsOpen={!near} />}
+      {hasHints && <HintCards limit={1} areQuestionsOpen={!near} />}
     </div>
   )
 }

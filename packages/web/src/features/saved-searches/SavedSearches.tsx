@@ -1,5 +1,5 @@
 import './SavedSearches.css'
-import { SAVED_SEARCHES_MAX } from '@swapstead/domain/saved-searches/most.ts'
+import { SAVED_SEARCHES_MAX } from '@swapstead/domain/saved-searches/limits.ts'
 import { type Pace, paceLabels, paces } from '@swapstead/domain/saved-searches/pace.ts'
 import {
   type SavedSearch,

@@ -3,10 +3,10 @@ const LONGEST_PAUSE_MS = 30_000
 const ANSWER_MS = 5_000
 
 /**
- * Asks the server, with growing pauses while it is away, and loads the page anew once it is back. A
- * page that failed while the server was there stays: it might fail again at once.
+ * Polls the server while it is away, with growing pauses, and reloads the page once it is back. If
+ * the server was there all along the page stays: it might fail again at once.
  */
-export async function comeBack(
+export async function reloadWhenServerIsBack(
   { wasAway, onAway }: { wasAway: boolean; onAway: () => void },
   signal: AbortSignal,
 ): Promise<void> {

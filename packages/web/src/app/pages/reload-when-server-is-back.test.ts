@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { comeBack } from './come-back.ts'
+import { reloadWhenServerIsBack } from './reload-when-server-is-back.ts'
 
 const reload = vi.fn<() => void>()
 const onAway = vi.fn<() => void>()
@@ -19,7 +19,10 @@ beforeEach(() => {
 
 function begin(wasAway: boolean) {
   const ended = new AbortController()
-  return { end: () => ended.abort(), done: comeBack({ wasAway, onAway }, ended.signal) }
+  return {
+    end: () => ended.abort(),
+    done: reloadWhenServerIsBack({ wasAway, onAway }, ended.signal),
+  }
 }
 
 test('F-14 C-54 a failed page is loaded anew once the server is back, asked with growing pauses', async () => {
@@ -85,7 +88,7 @@ test('F-14 a page that stays failed leaves nothing that waits for its end', asyn
   const ended = new AbortController()
   const added = vi.spyOn(ended.signal, 'addEventListener')
   const removed = vi.spyOn(ended.signal, 'removeEventListener')
-  const done = comeBack({ wasAway: false, onAway }, ended.signal)
+  const done = reloadWhenServerIsBack({ wasAway: false, onAway }, ended.signal)
   await vi.advanceTimersByTimeAsync(2_000)
   await done
   // Two questions and the pause between them.
