@@ -1,11 +1,11 @@
 import { asLatin } from './confusables.ts'
-import { powers } from './powers.ts'
+import { staffTitles } from './staff-titles.ts'
 
 /** Long enough to stand in no other word. */
 const unmistakable = ['swapstead', 'administrator', 'moderator']
 
 /**
- * Words that only lengthen a power: "the official support team". No word begins with another, so
+ * Words that only lengthen a title: "the official support team". No word begins with another, so
  * that a text is read in one way only.
  */
 const trimmings = (
@@ -29,9 +29,9 @@ const typed: Record<string, string> = {
   '€': 'e',
 }
 
-const powerWords = new Set(powers.map(folded))
-const [power, trimming] = [powers, trimmings].map((words) => words.map(folded).join('|'))
-const made = new RegExp(`^(?:${trimming})*(?:${power})(?:${trimming}|${power})*$`)
+const titleWords = new Set(staffTitles.map(folded))
+const [title, trimming] = [staffTitles, trimmings].map((words) => words.map(folded).join('|'))
+const made = new RegExp(`^(?:${trimming})*(?:${title})(?:${trimming}|${title})*$`)
 
 /** Whether a name could pass for somebody who runs the product. */
 export function passesForStaff(name: string): boolean {
@@ -54,7 +54,7 @@ export function pretendingPart(name: {
 function isPower(words: readonly string[]): boolean {
   const whole = words.join('')
   return (
-    words.some((word) => powerWords.has(word)) ||
+    words.some((word) => titleWords.has(word)) ||
     unmistakable.some((word) => whole.includes(folded(word))) ||
     made.test(whole)
   )

@@ -3,14 +3,14 @@ import { IncomingRules } from '../items/incoming-rules.ts'
 import { StateCode } from '../states.ts'
 import { optionalText, text } from '../text.ts'
 import { FirstName, LastName } from './credentials.ts'
-import { powers } from './powers.ts'
+import { staffTitles } from './staff-titles.ts'
 
 export const USERNAME_MIN = 3
 const TOO_SHORT = `Username must be at least ${USERNAME_MIN} characters`
 
 /** Names that could pose as the product. */
 const reservedUsernames = new Set([
-  ...powers,
+  ...staffTitles,
   'help',
   'system',
   'root',

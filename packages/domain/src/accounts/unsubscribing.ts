@@ -5,7 +5,7 @@ import { Message } from '../wire.ts'
 export const UNSUBSCRIBE_INCOMPLETE = 'This unsubscribe link is not complete'
 
 /** How long it can be taken back. */
-export const UNDOABLE_FOR = HOUR
+export const UNDO_PERIOD = HOUR
 
 /** `undoToken`: event mails went on until now, and this switches them on again. */
 export const Unsubscribing = z.extend(Message, { undoToken: z.optional(z.string()) })

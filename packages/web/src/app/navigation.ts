@@ -48,7 +48,7 @@ export function followLink(href: string): void {
 }
 
 /** Follows a link to an item's page. */
-export function seeItem(id: string): void {
+export function followItemLink(id: string): void {
   followLink(`/items/${id}`)
 }
 

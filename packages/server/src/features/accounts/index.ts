@@ -27,5 +27,5 @@ export {
   updateUser,
 } from './queries.ts'
 export { findTradeParties } from './trade-parties.ts'
-export { allowEventMails } from './unsubscribing.ts'
+export { switchEventMails } from './unsubscribing.ts'
 export { mustVerifyEmail, provesAddress } from './verified-email.ts'

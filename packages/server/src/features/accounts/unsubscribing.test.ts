@@ -1,4 +1,4 @@
-import { UNDOABLE_FOR } from '@swapstead/domain/accounts/unsubscribing.ts'
+import { UNDO_PERIOD } from '@swapstead/domain/accounts/unsubscribing.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
@@ -55,7 +55,7 @@ test('C-49 T-30 who has just unsubscribed takes it back within the hour; a mail 
   expect(again.statusCode, again.body).toBe(200)
   expect(await allowsMails(id)).toBe(true)
   const later = await unsubscribe()
-  passTime(UNDOABLE_FOR)
+  passTime(UNDO_PERIOD)
   expectRefusal(await undo(later.undoToken), 400, 'accounts.unsubscribe_invalid')
   expect(await allowsMails(id)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
-import { UNDOABLE_FOR, UNSUBSCRIBE_INCOMPLETE } from '@swapstead/domain/accounts/unsubscribing.ts'
+import { UNDO_PERIOD, UNSUBSCRIBE_INCOMPLETE } from '@swapstead/domain/accounts/unsubscribing.ts'
 import { after } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidInput, refused } from '../../platform/core/errors.ts'
@@ -47,12 +47,12 @@ async function unsubscribe(deps: Deps, token: string) {
   if (!read) throw refused('accounts.unsubscribe_invalid')
   const { userId, from } = read
   const isUndoable = await transact(db, async (tx) => {
-    if (from === 'mails') return allowEventMails(deps, tx, userId, false)
+    if (from === 'mails') return switchEventMails(deps, tx, userId, false)
     await events.publish(tx, [{ type: 'letter_unsubscribed', userId }])
     await discardEventMails(deps, tx, userId, 'unsubscribed', from)
     return false
   })
-  const until = after(now(), UNDOABLE_FOR)
+  const until = after(now(), UNDO_PERIOD)
   return {
     message: ended[from],
     ...(isUndoable && { undoToken: resubscribeToken(config, userId, until) }),
@@ -64,11 +64,11 @@ async function resubscribe(deps: Deps, token: string): Promise<void> {
   const { db, config, now } = deps
   const userId = readResubscribeToken(config, token, now())
   if (userId === null) throw refused('accounts.unsubscribe_invalid')
-  await transact(db, (tx) => allowEventMails(deps, tx, userId, true))
+  await transact(db, (tx) => switchEventMails(deps, tx, userId, true))
 }
 
 /** Mails that wait go with the permission. False if nothing changed. */
-export async function allowEventMails(
+export async function switchEventMails(
   deps: Pick<Deps, 'log'>,
   tx: Tx,
   userId: string,

@@ -112,12 +112,12 @@ export function listedInSandbox(
   now: Date,
   { category, ...words }: FilterWords & Pick<Narrowing, 'category'>,
 ): Sql {
-  return sql`i.is_active and i.is_sandbox and not i.is_suspended and i.id <> all(${swappedItems(now)}) and i.user_id <> ${guestId} and ${isMet(guestId, now)}
+  return sql`i.is_active and i.is_sandbox and not i.is_suspended and i.id <> all(${swappedItems(now)}) and i.user_id <> ${guestId} and ${isVisibleGuest(guestId, now)}
     ${category ? sql`and i.category = ${category}` : sql``} and ${ofWords(words)}`
 }
 
 /** Whether a guest sees another guest; by default the owner of the item. */
-export function isMet(guestId: string, now: Date, other = sql`i.user_id`): Sql {
+export function isVisibleGuest(guestId: string, now: Date, other = sql`i.user_id`): Sql {
   return sql`exists (select from users w where w.id = ${other} and w.guest_expires_at > ${now})
     and not exists (select from sandbox_neighbors n where n.user_id = ${other} and n.guest_id <> ${guestId})`
 }

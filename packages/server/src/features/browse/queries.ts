@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
 import { type ItemViewRow, itemViewColumns, ownerColumns, toItemView } from '../items/index.ts'
 import { isSwapped } from '../swap-state/index.ts'
-import { isMet, openTo, type Reader, type Sql, seesMembersOnly } from './listed.ts'
+import { isVisibleGuest, openTo, type Reader, type Sql, seesMembersOnly } from './listed.ts'
 
 /**
  * One item as its reader may see it, with the distance. Inactive items are visible to their owner
@@ -31,5 +31,5 @@ export async function findReadableItem(
 
 function ofTheirWorld({ userId, sandboxAt }: Reader): Sql {
   if (!userId || !sandboxAt) return sql`not i.is_sandbox`
-  return sql`(not i.is_sandbox or (${isMet(userId, sandboxAt)}))`
+  return sql`(not i.is_sandbox or (${isVisibleGuest(userId, sandboxAt)}))`
 }

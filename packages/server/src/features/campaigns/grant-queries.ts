@@ -170,12 +170,12 @@ const owesExisting = sql<boolean>`exists (
   select from campaign_backfills b where b.campaign_id = c.id and b.finished_at is null)`
 
 /** Active campaigns with gifts still to give. */
-export function listDue(db: Db): Promise<string[]> {
+export function listDueCampaigns(db: Db): Promise<string[]> {
   return listActive(db, sql<boolean>`(${owesNewcomers} or ${owesExisting})`)
 }
 
 /** Active campaigns with newcomers waiting. */
-export function listDueToNewcomers(db: Db): Promise<string[]> {
+export function listCampaignsForNewcomers(db: Db): Promise<string[]> {
   return listActive(db, owesNewcomers)
 }
 

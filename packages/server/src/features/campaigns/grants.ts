@@ -12,8 +12,8 @@ import {
   dequeueNewcomers,
   findBackfill,
   insertBenefits,
-  listDue,
-  listDueToNewcomers,
+  listCampaignsForNewcomers,
+  listDueCampaigns,
   listNextExisting,
   pruneNewcomers,
   saveBackfill,
@@ -148,12 +148,12 @@ export async function grantFirstBatch(deps: Deps, campaignId: string): Promise<v
 /** Gives everything due until told to stop. */
 export async function runGrants(deps: Deps, signal: AbortSignal): Promise<void> {
   await pruneNewcomers(deps.db)
-  await giveRoundRobin(deps, await listDue(deps.db), signal, (id) => grantBatch(deps, id))
+  await giveRoundRobin(deps, await listDueCampaigns(deps.db), signal, (id) => grantBatch(deps, id))
 }
 
 /** Gives newcomers their gifts first, however long existing members will take. */
 export async function welcomeNewcomers(deps: Deps, signal: AbortSignal): Promise<void> {
-  await giveRoundRobin(deps, await listDueToNewcomers(deps.db), signal, (id) =>
+  await giveRoundRobin(deps, await listCampaignsForNewcomers(deps.db), signal, (id) =>
     welcomeBatch(deps, id),
   )
 }

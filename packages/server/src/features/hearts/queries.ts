@@ -46,7 +46,7 @@ export async function findOwnerOfVisibleItem(
 }
 
 /** Those of these items that are the member's own and still active. */
-export async function listOwnActive(
+export async function listOwnActiveItems(
   tx: Tx,
   userId: string,
   itemIds: readonly string[],

@@ -7,7 +7,7 @@ import { transact } from '../../platform/database/database.ts'
 import {
   deleteHeart,
   findOwnerOfVisibleItem,
-  listOwnActive,
+  listOwnActiveItems,
   lockHeart,
   saveHeart,
 } from './queries.ts'
@@ -26,7 +26,7 @@ export async function giveHeart(
     if (!owner) throw refused('items.not_found')
     if (owner.userId === userId) throw refused('hearts.own_item')
     // A page may not know yet that one is gone. One of others counts as gone: no answer tells of it.
-    const own = await listOwnActive(tx, userId, chosen)
+    const own = await listOwnActiveItems(tx, userId, chosen)
     const offered = chosen.filter((id) => own.includes(id))
     const before = await lockHeart(tx, userId, itemId)
     const heart = await saveHeart(tx, userId, {

@@ -21,7 +21,7 @@ import {
   saveWishFinds,
 } from '../wish-news/index.ts'
 import { mailNews } from './mail.ts'
-import { listMailable } from './mail-queries.ts'
+import { listMembersToMail } from './mail-queries.ts'
 import { claimQueuedItem, findQueuedItem } from './queue.ts'
 
 const KEPT = 90 * DAY
@@ -75,7 +75,7 @@ async function tellNews(deps: Deps, writer: LetterWriter, signal: AbortSignal): 
   const steps: readonly Step[] = [
     { list: listMembersWithDueWishes, tell: publishWishNews },
     { list: listMembersWithDueSearches, tell: publishSearchNews },
-    { list: listMailable, tell: (_, userId) => mailNews(deps, writer, userId) },
+    { list: listMembersToMail, tell: (_, userId) => mailNews(deps, writer, userId) },
   ]
   await deleteWishFindsBefore(db, before(now(), KEPT))
   await deleteSearchFindsBefore(db, before(now(), KEPT))

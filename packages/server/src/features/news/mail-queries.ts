@@ -17,7 +17,7 @@ function today(now: Date): RawBuilder<unknown> {
  * Members with unmailed news or a due letter who had no mail of news today, in id order, after this
  * one.
  */
-export async function listMailable(
+export async function listMembersToMail(
   db: Db,
   now: Date,
   after: string | null,

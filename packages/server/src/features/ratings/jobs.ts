@@ -3,7 +3,7 @@ import { runOneByOne } from '../../platform/core/batches.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { deleteFormerMembers } from './former-members.ts'
 import { deleteFormerTrades } from './former-trades.ts'
-import { listToTell } from './queries.ts'
+import { listRatingsToTell } from './queries.ts'
 import { tellRating } from './service.ts'
 
 export function ratingJobs(deps: Deps): Job[] {
@@ -17,7 +17,7 @@ export function ratingJobs(deps: Deps): Job[] {
 /** Counts and tells ratings whose time has come. Readers apply the same time by themselves. */
 function tellRatings(deps: Deps, signal: AbortSignal): Promise<void> {
   return runOneByOne(signal, {
-    list: (after, limit) => listToTell(deps.db, deps.now(), after, limit),
+    list: (after, limit) => listRatingsToTell(deps.db, deps.now(), after, limit),
     work: (id) => tellRating(deps, id),
     log: deps.log,
     failure: 'a rating was not told',

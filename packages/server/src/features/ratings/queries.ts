@@ -16,7 +16,7 @@ import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/
 import type { Tables } from '../../platform/database/tables.ts'
 import { nameOf } from '../accounts/index.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
-import { isMet } from '../browse/index.ts'
+import { isVisibleGuest } from '../browse/index.ts'
 
 /** The unique index refuses a second rating of the same kind. */
 export async function saveRating(tx: Tx, rating: Insertable<Tables['userRatings']>): Promise<void> {
@@ -109,7 +109,7 @@ export async function markTold(
 }
 
 /** Ratings whose time has come without the other party's, in id order, after this one. */
-export async function listToTell(
+export async function listRatingsToTell(
   db: Db,
   now: Date,
   after: string | null,
@@ -126,7 +126,7 @@ export async function listToTell(
 function isFoundBy({ userId, staff, sandboxAt }: Reader): RawBuilder<unknown> {
   if (staff) return sql`not m.is_guest or m.id = ${userId}`
   if (!userId) return sql`not m.is_guest and not m.is_banned`
-  const met = sandboxAt ? isMet(userId, sandboxAt, sql`m.id`) : sql`false`
+  const met = sandboxAt ? isVisibleGuest(userId, sandboxAt, sql`m.id`) : sql`false`
   return sql`m.id = ${userId} or (not m.is_banned and m.id <> all(${blockedEitherWay(userId)})
     and (not m.is_guest or (${met})))`
 }

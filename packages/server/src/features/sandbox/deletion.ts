@@ -4,7 +4,7 @@ import { type Tx, transact } from '../../platform/database/database.ts'
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.ts'
 import { deleteAnswersTo } from '../../platform/http/idempotency.ts'
 import { lockItemsOfMembers } from '../offers/index.ts'
-import { deleteUsers, listNeighborsOf, listOver, lockGuests } from './queries.ts'
+import { deleteUsers, listExpired, listNeighborsOf, lockGuests } from './queries.ts'
 
 /** Guests and neighbors per transaction; small, so that locks are held briefly. */
 const BATCH = 400
@@ -37,7 +37,7 @@ export async function purgeGuests(deps: Deps, signal: AbortSignal): Promise<numb
   let deleted = 0
   const kept: string[] = []
   await runInBatches(signal, async () => {
-    const over = await listOver(deps.db, deps.now(), BATCH, kept)
+    const over = await listExpired(deps.db, deps.now(), BATCH, kept)
     if (over.length > 0) deleted += await deleteApart(deps, over, kept)
     return over.length === BATCH
   })

@@ -10,7 +10,7 @@ import { type Place, savePlace } from '../../platform/places/places.ts'
 import { changeWishes, insertTestItem } from '../items/index.ts'
 import { cast } from './cast.ts'
 import { insertGuest, insertNeighbor, listFreeItems, listNeighbors } from './queries.ts'
-import { samplesWorth, shuffled, shuffledSamples, someSamples } from './shelf.ts'
+import { samplesWorth, shuffled, shuffledSamples, someSamples } from './samples.ts'
 
 const NEAR_MILES = 15
 /** The nearest towns that neighbors are drawn from. */

@@ -162,7 +162,7 @@ export async function listNeighborsOf(tx: Tx, guestIds: readonly string[]): Prom
 }
 
 /** Expired guests and neighbors, longest overdue first. */
-export async function listOver(
+export async function listExpired(
   db: Db,
   now: Date,
   limit: number,

@@ -14,7 +14,7 @@ import {
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
-import { allowEventMails } from '../accounts/index.ts'
+import { switchEventMails } from '../accounts/index.ts'
 import { giveSupportGift, listGifts } from '../gifts/index.ts'
 import { listLatestTrades } from '../offers/index.ts'
 import { findReport } from '../reports/index.ts'
@@ -133,7 +133,7 @@ export function setEventMails(deps: Deps, actor: Actor, id: string, isAllowed: b
     if (refusal || userId === null) throw refused(refusal ?? 'support.nobody_there')
     if (!mayDecideAbout(actor, [userId])) throw refused('members.own_case')
     await refuseOwnCase(tx, actor, id)
-    await allowEventMails(deps, tx, userId, isAllowed)
+    await switchEventMails(deps, tx, userId, isAllowed)
     await deps.live.announce(tx, { userIds: [userId], topics: ['account'] })
     await auditTicket(tx, actor, ticket, {
       action: 'event_mails_changed',

@@ -14,7 +14,7 @@ import { countsQuery, staffQuery } from '../../features/support/staff-queries.ts
 import { useLocation } from '../../lib/router/hooks.ts'
 import { useAppBadge } from '../../lib/use-app-badge.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { goTo, seeItem } from '../navigation.ts'
+import { followItemLink, goTo } from '../navigation.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Dock } from './Dock.tsx'
 import { PageFooter } from './PageFooter.tsx'
@@ -56,7 +56,7 @@ export function MemberLayout({ me, isOwnItem = false, children }: Props) {
       {children}
       <PageFooter />
       <Dock links={links.filter(({ label }) => !besideMenu.has(label))} onAction={post} />
-      {open === 'post' && <PostItemDialog onSee={seeItem} onClose={close} />}
+      {open === 'post' && <PostItemDialog onSee={followItemLink} onClose={close} />}
       {open === 'support' && <ContactSupportDialog onClose={close} />}
     </>
   )

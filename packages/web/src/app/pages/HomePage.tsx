@@ -19,7 +19,7 @@ import { useSearch } from '../../lib/router/hooks.ts'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
 import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
-import { changeList, replaceAddress, seeItem, showOverList } from '../navigation.ts'
+import { changeList, followItemLink, replaceAddress, showOverList } from '../navigation.ts'
 import { useEnterHome } from '../use-enter-home.ts'
 import { MyItemsTab } from './late-tabs.ts'
 import { MemberFrame } from './MemberFrame.tsx'
@@ -128,7 +128,10 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
       />
       {offersLetter && <LetterInvitation />}
       {filter.shared && profileStage(me) !== 'setup' && (
-        <SharedPost onSee={seeItem} onClose={() => changeList({ shared: undefined }, 'inPlace')} />
+        <SharedPost
+          onSee={followItemLink}
+          onClose={() => changeList({ shared: undefined }, 'inPlace')}
+        />
       )}
       {filter.item && <ItemDialog key={filter.item} id={filter.item} me={me} onClose={closeItem} />}
     </>

@@ -4,7 +4,7 @@ import { MyItems } from '../../features/items/MyItems.tsx'
 import { incomingCountQuery, useSwapsCompleted } from '../../features/offers/api.ts'
 import { OffersWaiting } from '../../features/offers/OffersWaiting.tsx'
 import { HintCards } from '../../features/rings/lazy-cards.ts'
-import { seeItem } from '../navigation.ts'
+import { followItemLink } from '../navigation.ts'
 
 /** My Items. The figures above the items count offers and swaps, as the member's page does. */
 export function MyItemsTab({ timeZone }: { timeZone: string }) {
@@ -17,7 +17,7 @@ export function MyItemsTab({ timeZone }: { timeZone: string }) {
         timeZone={timeZone}
         tradeOffers={offers.data?.count}
         completedTrades={swaps}
-        onSee={seeItem}
+        onSee={followItemLink}
         interestIn={(item) => (
           <>
             <OffersWaiting item={item} />

@@ -12,10 +12,10 @@ import { BackLink } from '../../ui/layout/BackLink.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { memberQuery, useEndSessions } from './api.ts'
+import { BanOrUnbanButton } from './BanOrUnbanButton.tsx'
 import { MemberParts, type TicketLink } from './MemberParts.tsx'
 import { Standing } from './Standing.tsx'
-import { StandingButton } from './StandingButton.tsx'
-import { useStandingChange } from './use-standing-change.tsx'
+import { useBanActions } from './use-ban-actions.tsx'
 
 type Props = { id: string; reader: Reader; backHref: string } & TicketLink
 type Reader = { id: string; timeZone: string }
@@ -47,7 +47,7 @@ type DetailProps = { detail: MemberDetail; timeZone: string }
 function MemberHead({ detail, reader }: { detail: MemberDetail; reader: Reader }) {
   const { member } = detail
   const { timeZone } = reader
-  const change = useStandingChange(reader.id)
+  const change = useBanActions(reader.id)
   return (
     <div className="stack">
       <div className="row">
@@ -61,7 +61,7 @@ function MemberHead({ detail, reader }: { detail: MemberDetail; reader: Reader }
       </div>
       <MemberFacts detail={detail} timeZone={timeZone} />
       <div className="row">
-        <StandingButton member={member} change={change} />
+        <BanOrUnbanButton member={member} change={change} />
         <EndSessions detail={detail} />
       </div>
       {change.alert}

@@ -16,10 +16,10 @@ import { LabelledCell } from '../../ui/list/LabelledCell.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { fetchAllMembers, type MembersFilter, membersQuery } from './api.ts'
+import { BanOrUnbanButton } from './BanOrUnbanButton.tsx'
 import { membersAsCsv } from './members-csv.ts'
 import { Standing } from './Standing.tsx'
-import { StandingButton } from './StandingButton.tsx'
-import { type StandingChange, useStandingChange } from './use-standing-change.tsx'
+import { type BanActions, useBanActions } from './use-ban-actions.tsx'
 
 const standings: readonly { value: MemberStanding | ''; label: string }[] = [
   { value: '', label: 'All' },
@@ -32,7 +32,7 @@ type Props = { reader: { id: string; timeZone: string }; hrefOf: (id: string) =>
 export function Members({ reader, hrefOf }: Props) {
   const [filter, setFilter] = useState<MembersFilter>({ search: '', standing: '' })
   const query = useInfiniteQuery(membersQuery(filter))
-  const change = useStandingChange(reader.id)
+  const change = useBanActions(reader.id)
   return (
     <div className="stack">
       <div className="members-filter">
@@ -82,7 +82,7 @@ const columns = {
 type MemberTableProps = {
   members: readonly MemberView[]
   timeZone: string
-  change: StandingChange
+  change: BanActions
   /** Path of a member's page. */
   hrefOf: (id: string) => string
 }
@@ -128,7 +128,7 @@ function MemberTable({ members, timeZone, change, hrefOf }: MemberTableProps) {
               <Standing member={member} timeZone={timeZone} />
             </LabelledCell>
             <LabelledCell label={columns.action} isLabelSpoken className="member-action">
-              <StandingButton member={member} change={change} />
+              <BanOrUnbanButton member={member} change={change} />
             </LabelledCell>
           </tr>
         ))}

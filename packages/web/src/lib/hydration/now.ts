@@ -11,14 +11,14 @@ let now = new Date()
 
 /** Starts with the time that the page shows already. */
 export function startClockAt(shown: Date): void {
-  heedServerTime(shown)
+  syncServerTime(shown)
   now = shown
 }
 
 /**
  * Follows the server's clock where the device's is wrong, because rules apply the server's time.
  */
-export function heedServerTime(told: Date): void {
+export function syncServerTime(told: Date): void {
   const difference = told.getTime() - Date.now()
   // For an invalid date the difference is NaN, so this is false.
   if (Math.abs(difference - ahead) > DELAY_MS) ahead = difference

@@ -4,7 +4,7 @@ import { COUNT_LIMIT, guestCall, pathOf } from '@swapstead/domain/contract.ts'
 import type { Answer } from '@swapstead/domain/first-view.ts'
 import type { ErrorBody } from '@swapstead/domain/wire.ts'
 import { takeEarlyAnswer } from '../hydration/early-answers.ts'
-import { heedServerTime } from '../hydration/now.ts'
+import { syncServerTime } from '../hydration/now.ts'
 import { answerOfServer } from '../hydration/server-answers.ts'
 import { endSandbox, isInSandbox } from '../session/guest.ts'
 import { idempotencyKeyFor } from './idempotency-key.ts'
@@ -118,7 +118,7 @@ async function request(address: string, init: RequestInit): Promise<Answer> {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new DeviceError(UNREACHABLE, { cause: error })
   })
-  heedServerTime(new Date(response.headers.get('date') ?? ''))
+  syncServerTime(new Date(response.headers.get('date') ?? ''))
   if (response.ok) return response
   throw new ApiError(response.status, await response.text(), response.statusText)
 }

@@ -119,7 +119,7 @@ export function followLiveUpdates(client: QueryClient, since = askedSince(client
   let timer: ReturnType<typeof setTimeout> | undefined
   let mayHaveMissed = document.hidden && !since
   let isStopped = false
-  document.addEventListener('visibilitychange', heedSight)
+  document.addEventListener('visibilitychange', onVisibilityChange)
   if (!document.hidden) open()
 
   function open(): void {
@@ -141,7 +141,7 @@ export function followLiveUpdates(client: QueryClient, since = askedSince(client
     source = stream
   }
 
-  function heedSight(): void {
+  function onVisibilityChange(): void {
     clearTimeout(timer)
     if (document.hidden) timer = setTimeout(close, HIDDEN_MS)
     else if (!source) open()
@@ -174,7 +174,7 @@ export function followLiveUpdates(client: QueryClient, since = askedSince(client
 
   function stop() {
     isStopped = true
-    document.removeEventListener('visibilitychange', heedSight)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
     clearTimeout(timer)
     pauses.clear()
     close()

@@ -2,14 +2,14 @@ import type { MemberView } from '@swapstead/domain/members/member-view.ts'
 import { memberRefusals } from '@swapstead/domain/members/refusals.ts'
 import { useId } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
-import type { StandingChange } from './use-standing-change.tsx'
+import type { BanActions } from './use-ban-actions.tsx'
 
 type Props = {
   member: MemberView
-  change: Pick<StandingChange, 'ban' | 'unban' | 'busyId' | 'refusalFor'>
+  change: Pick<BanActions, 'ban' | 'unban' | 'busyId' | 'refusalFor'>
 }
 
-export function StandingButton({ member, change }: Props) {
+export function BanOrUnbanButton({ member, change }: Props) {
   if (!member.isBanned) return <BanButton member={member} change={change} />
   return (
     <Button

@@ -1,5 +1,5 @@
 /** What only those who run the product may call themselves. */
-export const powers = [
+export const staffTitles = [
   'support',
   'staff',
   'admin',

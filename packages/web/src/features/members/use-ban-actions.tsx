@@ -8,7 +8,7 @@ import { BanDialog } from './BanDialog.tsx'
 import { banAlerts } from './ban-alerts.ts'
 
 /** Bans and unbans members, with confirmation and an alert that tells the outcome. */
-export function useStandingChange(readerId: string) {
+export function useBanActions(readerId: string) {
   const [banning, setBanning] = useState<MemberView>()
   const [outcome, setOutcome] = useState<{ title: string; reason?: string }>()
   const unban = useUnban({
@@ -40,4 +40,4 @@ export function useStandingChange(readerId: string) {
     ),
   }
 }
-export type StandingChange = ReturnType<typeof useStandingChange>
+export type BanActions = ReturnType<typeof useBanActions>
