@@ -38,7 +38,7 @@ export function passesForStaff(name: string): boolean {
   const parts = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
   const latin = asLatin(parts)
   const spelled = latin.replace(/[^a-z\s]/g, (sign) => typed[sign] ?? ' ')
-  return [latin, spelled].some((text) => isPower(text.split(/[^a-z]+/).map(folded)))
+  return [latin, spelled].some((text) => isTitle(text.split(/[^a-z]+/).map(folded)))
 }
 
 /** The part of a member's name that passesForStaff, alone or with the other. */
@@ -51,7 +51,7 @@ export function pretendingPart(name: {
   return passesForStaff(lastName) || passesForStaff(`${firstName} ${lastName}`) ? 'lastName' : null
 }
 
-function isPower(words: readonly string[]): boolean {
+function isTitle(words: readonly string[]): boolean {
   const whole = words.join('')
   return (
     words.some((word) => titleWords.has(word)) ||

@@ -1,6 +1,6 @@
 /**
- * Keeps files of the build and a page for being offline, never a person's data, shows what is
- * pushed while no page is seen, and begins a post with photos that are shared from elsewhere.
+ * Caches files of the build and an offline page, and never a person's data. Shows pushed
+ * notifications while no page is seen. Begins a post with photos that other apps share.
  */
 import type { PushMessage } from '@swapstead/domain/push/message.ts'
 import { ExpirationPlugin } from 'workbox-expiration'

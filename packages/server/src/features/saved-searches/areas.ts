@@ -5,10 +5,10 @@ const BY_CELLS_MILES = 50
 const BY_REGIONS_MILES = 250
 
 const MILES_PER_DEGREE = 69
-/** Regions beside each other in numbers of a row of them. */
+/** The number of regions in a row from west to east. */
 const ROW = 90
 
-/** The area of every search that looks farther than regions tell. */
+/** The area of every search that reaches farther than `BY_REGIONS_MILES`. */
 const FAR = 'far'
 
 /**
@@ -24,7 +24,7 @@ export function areasOf(home: Point, miles: number): string[] {
     : cells.map((cell) => `cell ${cell}`)
 }
 
-/** Where the searches are that look at a place, from near to far. */
+/** The areas of searches that reach a place, in zones from near to far. */
 export function ringsAround(place: { cell: number; region: number }): string[][] {
   const homes = (steps: number) => {
     const line = Array.from({ length: 2 * steps + 1 }, (_, step) => step - steps)

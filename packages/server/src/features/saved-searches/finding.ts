@@ -12,7 +12,7 @@ import { hasUnreadNews, isDue, isNotDeleted } from './queries.ts'
 
 /** Bounds the work for an item that thousands look for; the nearest are told. */
 const MEMBERS_MAX = 100
-/** Searches that are compared in each ring around the item. */
+/** Searches that are compared in each zone around the item. */
 const LOOKED_AT = 700
 
 /** An item as it was before it changed or moved; `search` is its text search vector. */
@@ -69,9 +69,9 @@ export async function saveSearchFinds(
 type Ring = FindingRule & { entries: readonly string[]; most: number }
 
 /**
- * Everybody's nearest search comes before anybody's second, and lots decide among the equally near,
- * so that nobody takes all the room. Whoever cannot have the item takes none. Returns for how many
- * members something was stored.
+ * Each member's nearest search comes before anybody's second, so that nobody takes all the room;
+ * among equally near ones a hash decides. Leaves out members who cannot have the item. Returns for
+ * how many members something was stored.
  */
 async function saveFindsIn(
   tx: Tx,

@@ -57,7 +57,7 @@ export function entriesOf(keys: readonly string[], areas: readonly string[]): st
   return keys.flatMap((key) => areas.map((area) => `${key} ${area}`))
 }
 
-/** Of each wording the word that fewest items have, as the index of items has it. */
+/** For each wording the word that fewest items have, in the form that the text index has. */
 async function keysOf(db: Db, wanted: Wanted): Promise<string[]> {
   const words = allWordings(wanted).flatMap((names, place) =>
     names.map((word) => ({ place, word })),

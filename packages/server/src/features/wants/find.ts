@@ -20,8 +20,8 @@ export async function findRings(db: Db, itemId: string, rule: MarketRule): Promi
 }
 
 /**
- * The wants of cycles of two and three through the item. Where there are too many of three, each
- * item that its owner wants keeps as many as the others: those of the rarest are all there.
+ * The wants of cycles of two and three through the item. Of too many cycles of three, each item
+ * that its owner wants keeps about as many as the others, so that the rarest lose none.
  */
 export async function listWantsAround(db: Db, itemId: string): Promise<Want[]> {
   const { rows } = await sql<Want>`

@@ -49,7 +49,7 @@ function hintOf(given: MarketItem, wanted: MarketItem) {
   return { userId: given.userId, givenItemId: given.id, wantedItemId: wanted.id }
 }
 
-/** The candidates that would really close a swap, with how many would. */
+/** The candidates whose yes would close a swap by all rules, with the number of swaps. */
 async function closing(db: Db, candidates: readonly HintCandidate[], rule: MarketRule) {
   const ids = candidates.flatMap(({ given, wanted, between }) => [given, wanted, between ?? []])
   const market = await readMarket(db, [...new Set(ids.flat())], [], rule)
@@ -93,7 +93,9 @@ export async function answerHint(
   })
 }
 
-/** The want of the yes goes. A swap that was proposed meanwhile stands until somebody says no. */
+/**
+ * Takes a yes back and deletes its want. A swap that was proposed meanwhile stays open for answers.
+ */
 export async function withdrawYes(
   { db }: Pick<Deps, 'db'>,
   { id: userId }: Actor,

@@ -8,7 +8,7 @@ import { Anchor } from '../../ui/layout/Anchor.tsx'
 import type { ItemFields } from './api.ts'
 import type { ItemDraft } from './draft/item-draft.ts'
 
-/** What is to be told of a title before it is posted. */
+/** Notes about a title that its owner reads before posting it. */
 function goodsNotesQuery(title: string) {
   return queryOptions({
     queryKey: ['items', 'goods-notes', title],
@@ -17,9 +17,9 @@ function goodsNotesQuery(title: string) {
 }
 
 /**
- * What is to be told of the title in the form, after a pause; nothing while it is the one that was
- * posted, which is null for a new item. The server takes a title with warnings once its owner has read
- * them.
+ * The notes about the title in the form, after a pause. None while it is still the posted title
+ * (`posted` is null for a new item). The server accepts a title with warnings once the notes were
+ * read.
  */
 export function useGoodsNotes(
   title: string,

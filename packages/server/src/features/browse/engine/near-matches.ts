@@ -11,9 +11,9 @@ import type { Statistics } from './statistics.ts'
 const LACKING_MAX = 5
 
 /**
- * A wider search for one with few results. It adds kinds of things and near spellings of rare words,
- * or drops one of three to five terms (of two for the best match, or all but the thing). Null when
- * none applies.
+ * A wider search for one with few results. It adds kinds of things and near spellings of rare
+ * words. One of three to five terms may be missing; for the best match also one of two, or all but
+ * the thing. Null if the search cannot be widened.
  */
 export async function almostSearch(
   db: Db,
@@ -37,7 +37,9 @@ export async function almostSearch(
   return wanted === search.wanted ? null : { filter: wordsOf(near), search: near, mayLack: false }
 }
 
-/** Where more items have the thing, ranking them all would take long, and others come near anyway. */
+/**
+ * Whether few items have the thing. Ranking many would take long, and enough others nearly match.
+ */
 async function isThingRare(statistics: Statistics, { wanted }: Search): Promise<boolean> {
   const [share = 1] = await statistics.sharesOf(wanted.filter(({ isThing }) => isThing))
   const { items } = await statistics.sample()
