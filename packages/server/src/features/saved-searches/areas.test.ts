@@ -2,7 +2,7 @@ import { RADII } from '@swapstead/domain/browse/radius.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { milesBetween } from '../../platform/places/points.ts'
-import { areasOf, ringsAround } from './areas.ts'
+import { areasOf, zonesAround } from './areas.ts'
 
 /** From Hawaii and Alaska to Maine. */
 const point = fc.record({
@@ -28,7 +28,7 @@ test('R-60 whatever lies within the distance of a search is looked up where the 
       fc.pre(milesBetween(home, item) <= miles)
       const listed = new Set(areasOf(home, miles))
       expect(
-        ringsAround(placeAt(item))
+        zonesAround(placeAt(item))
           .flat()
           .some((area) => listed.has(area)),
       ).toBe(true)
@@ -39,14 +39,14 @@ test('R-60 whatever lies within the distance of a search is looked up where the 
 
 test('R-60 near searches are looked up before far ones, and none is listed in many places', () => {
   const home = { latitude: 40.73, longitude: -74.27 }
-  const [first = [], second = []] = ringsAround(placeAt(home))
+  const [first = [], second = []] = zonesAround(placeAt(home))
   for (const miles of RADII) {
     const areas = areasOf(home, miles)
     expect(areas.length, `${miles}`).toBeLessThanOrEqual(12)
     expect(first.some((area) => areas.includes(area))).toBe(true)
   }
   const beside = placeAt({ latitude: 40.73, longitude: -79 })
-  expect(ringsAround(beside)[0]).not.toContain(areasOf(home, 500)[1])
+  expect(zonesAround(beside)[0]).not.toContain(areasOf(home, 500)[1])
   expect(second).toHaveLength(8)
-  expect(ringsAround(beside)[1]).toEqual(expect.arrayContaining([areasOf(home, 500)[1]]))
+  expect(zonesAround(beside)[1]).toEqual(expect.arrayContaining([areasOf(home, 500)[1]]))
 })

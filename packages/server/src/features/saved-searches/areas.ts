@@ -25,7 +25,7 @@ export function areasOf(home: Point, miles: number): string[] {
 }
 
 /** The areas of searches that reach a place, in zones from near to far. */
-export function ringsAround(place: { cell: number; region: number }): string[][] {
+export function zonesAround(place: { cell: number; region: number }): string[][] {
   const homes = (steps: number) => {
     const line = Array.from({ length: 2 * steps + 1 }, (_, step) => step - steps)
     return line

@@ -6,7 +6,7 @@ import { milesOfChord } from '../../platform/places/points.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
 import { isWithinRule, maySuggest } from '../browse/index.ts'
 import { listMembersToTell, wasToldOfLike } from '../told-things/index.ts'
-import { ringsAround } from './areas.ts'
+import { zonesAround } from './areas.ts'
 import { categoryKey, entriesOf } from './lookup.ts'
 import { hasUnreadNews, isDue, isNotDeleted } from './queries.ts'
 
@@ -55,18 +55,18 @@ export async function saveSearchFinds(
     where i.id = ${itemId} and i.is_active and not i.is_sandbox`.execute(tx)
   const [item] = rows
   if (!item) return
-  let most = MEMBERS_MAX
-  for (const areas of ringsAround(item)) {
-    most -= await saveFindsIn(tx, itemId, former, {
+  let limit = MEMBERS_MAX
+  for (const areas of zonesAround(item)) {
+    limit -= await saveFindsIn(tx, itemId, former, {
       entries: entriesOf(item.keys, areas),
-      most,
+      limit,
       ...rule,
     })
-    if (most <= 0) return
+    if (limit <= 0) return
   }
 }
 
-type Ring = FindingRule & { entries: readonly string[]; most: number }
+type Zone = FindingRule & { entries: readonly string[]; limit: number }
 
 /**
  * Each member's nearest search comes before anybody's second, so that nobody takes all the room;
@@ -77,7 +77,7 @@ async function saveFindsIn(
   tx: Tx,
   itemId: string,
   former: Former | null,
-  { entries, most, requireVerifiedEmail, now }: Ring,
+  { entries, limit, requireVerifiedEmail, now }: Zone,
 ): Promise<number> {
   const wasFound = former
     ? finds(
@@ -108,7 +108,7 @@ async function saveFindsIn(
         and s.user_id <> all(${blockedEitherWay(sql`(select user_id from items where id = ${itemId})`)})
         and (select not u.is_banned and (u.email_verified or not ${requireVerifiedEmail}::boolean)
           from users u where u.id = s.user_id)
-      order by nth, chord, hashtextextended(s.user_id::text || ${itemId}, 0) limit ${most}) s
+      order by nth, chord, hashtextextended(s.user_id::text || ${itemId}, 0) limit ${limit}) s
     where not exists (select from search_finds t
       where t.user_id = s.user_id and t.item_id = ${itemId} and t.told_at is not null)
     on conflict do nothing returning user_id`.execute(tx)

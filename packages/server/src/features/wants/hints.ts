@@ -25,7 +25,7 @@ export async function findHints(deps: Parts & Pick<Deps, 'config'>, itemId: stri
     ...(await listOtherCandidates(db, itemId)),
   ]
   if (candidates.length === 0) return
-  const hints = await closing(db, candidates, marketRule(deps))
+  const hints = await closingCandidates(db, candidates, marketRule(deps))
   await transact(db, async (tx) => tellOf(live, tx, await insertHints(tx, hints, now())))
 }
 
@@ -50,7 +50,7 @@ function hintOf(given: MarketItem, wanted: MarketItem) {
 }
 
 /** The candidates whose yes would close a swap by all rules, with the number of swaps. */
-async function closing(db: Db, candidates: readonly HintCandidate[], rule: MarketRule) {
+async function closingCandidates(db: Db, candidates: readonly HintCandidate[], rule: MarketRule) {
   const ids = candidates.flatMap(({ given, wanted, between }) => [given, wanted, between ?? []])
   const market = await readMarket(db, [...new Set(ids.flat())], [], rule)
   const rings = candidates.flatMap(({ given, wanted, between }) => {

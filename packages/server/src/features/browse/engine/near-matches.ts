@@ -15,7 +15,7 @@ const LACKING_MAX = 5
  * words. One of three to five terms may be missing; for the best match also one of two, or all but
  * the thing. Null if the search cannot be widened.
  */
-export async function almostSearch(
+export async function widerSearch(
   db: Db,
   statistics: Statistics,
   search: Search,

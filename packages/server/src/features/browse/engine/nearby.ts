@@ -9,7 +9,7 @@ import { toItemView } from '../../items/index.ts'
 import { type Filter, narrowingOf, type Reader } from '../listed.ts'
 import { areaOf } from './area.ts'
 import { type Found, type Key, type Keys, Listing } from './listing.ts'
-import { almostSearch } from './near-matches.ts'
+import { widerSearch } from './near-matches.ts'
 import { type Ranking, ranking } from './ranking.ts'
 import { besides, wordsOf } from './search-words.ts'
 import { searchFor } from './spelling.ts'
@@ -86,7 +86,7 @@ export async function listNearby(
   /** The second tier: near matches, when exact ones are few. */
   async function nearMatches(search: Search): Promise<Matches> {
     if (tier === 0 && (await exactTotal(search)) >= NEAR_MATCHES_BELOW) return nothing
-    const almost = await almostSearch(db, statistics, search, sort === 'best')
+    const almost = await widerSearch(db, statistics, search, sort === 'best')
     if (!almost) return nothing
     const filter = { ...narrowing, ...besides(almost.filter, exact) }
     const { mayLack } = almost

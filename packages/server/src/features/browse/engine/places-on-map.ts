@@ -14,7 +14,7 @@ import {
   guessedPlaces,
   type PlaceRow,
 } from './map-statements.ts'
-import { almostSearch } from './near-matches.ts'
+import { widerSearch } from './near-matches.ts'
 import { NEAR_MATCHES_BELOW } from './nearby.ts'
 import { type Cell, cellsWithin, type Sample } from './sample.ts'
 import { wordsOf } from './search-words.ts'
@@ -78,7 +78,7 @@ async function find(
   const area = await areaOf(statistics, reader, query)
   const exact = await ask(db, foundPlaces({ reader, filter, area, by }))
   if (!search || sumOf(exact) >= NEAR_MATCHES_BELOW) return exact
-  const almost = await almostSearch(db, statistics, search, query.sort === 'best')
+  const almost = await widerSearch(db, statistics, search, query.sort === 'best')
   if (!almost) return exact
   const words = `(${filter.words}) | (${almost.filter.words})`
   return ask(db, foundPlaces({ reader, filter: { ...filter, words }, area, by: 'cells' }))
