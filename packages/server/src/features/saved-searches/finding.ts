@@ -55,14 +55,14 @@ export async function saveSearchFinds(
     where i.id = ${itemId} and i.is_active and not i.is_sandbox`.execute(tx)
   const [item] = rows
   if (!item) return
-  let limit = MEMBERS_MAX
+  let room = MEMBERS_MAX
   for (const areas of zonesAround(item)) {
-    limit -= await saveFindsIn(tx, itemId, former, {
+    room -= await saveFindsIn(tx, itemId, former, {
       entries: entriesOf(item.keys, areas),
-      limit,
+      limit: room,
       ...rule,
     })
-    if (limit <= 0) return
+    if (room <= 0) return
   }
 }
 
