@@ -23,7 +23,7 @@ export type Mail = MailContent & {
   token?: string
   /** Adds one-click unsubscribe for this member, from all event mails by default. Account mails have none. */
   unsubscribe?: { userId: string; from?: Unsubscribed }
-  /** Delays the mail (milliseconds). It is discarded if its reader has seen by then what it is about. */
+  /** Milliseconds to wait. By then the mail is discarded if its reader has seen what it is about. */
   waits?: { about: string; delay: number }
   /** Part of a mass mailing: every other mail goes first. */
   isBulk?: boolean
