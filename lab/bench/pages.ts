@@ -38,7 +38,7 @@ export async function openPhone(): Promise<{
   }
 }
 
-/** Loads an address in a new page. Waits for an element and until the layout is stable. */
+/** Loads an address in a new page. Waits for an element, the app and a stable layout. */
 export async function loadPage(
   context: BrowserContext,
   url: string,
@@ -49,6 +49,7 @@ export async function loadPage(
   await page.addInitScript(watchPaints)
   await page.goto(url, { waitUntil: 'load' })
   await isThere(page)
+  await page.waitForFunction(isTakenOver)
   // Later scripts load while people already use the page.
   const { scriptKb } = bytes()
   await page.waitForTimeout(1_500)
@@ -62,6 +63,11 @@ export async function loadPage(
     }
   })
   return { page, ...paints, ...bytes(), scriptKb }
+}
+
+/** Pages that are not taken over have no early input either. */
+function isTakenOver(): boolean {
+  return (globalThis as { swapsteadEarlyInput?: unknown }).swapsteadEarlyInput === undefined
 }
 
 async function watchBytes(context: BrowserContext, page: Page) {
