@@ -57,17 +57,28 @@ function find(manifest: Manifest, name: string): BuiltFile {
 
 /** The app's page around a rendered one. public/pictures-first.js begins its code. */
 function viewAround({ scripts, styles }: ReturnType<typeof filesOf>): string {
-  const { page, starting, parts } = readShell('modulepreload')
+  const { page, starting, parts } = readShell('modulepreload', 'stylesheet')
+  const sheet = /^<link rel="stylesheet".* href="\/([^"]+)"/
+  const sheets = parts.flatMap((part) => sheet.exec(part)?.[1] ?? [])
   const low = [
-    ...parts,
+    ...parts.filter((part) => !sheet.test(part)),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].map((part) => part.replace(/^<(script|link) /, '<$1 fetchpriority="low" '))
-  const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
   const early = ['closed-banners.js', 'pictures-first.js', 'early-input.js', 'not-started.js']
   return paintSooner(page, 'theme.js', ...early)
     .replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
-    .replace('</head>', () => `${sheets.join('')}${viewPlaces.head}</head>`)
+    .replace('</head>', () => `${stylesInPage([...sheets, ...styles])}${viewPlaces.head}</head>`)
     .replace('<div id="root"></div>', () => `${viewPlaces.markup}${starting}${viewPlaces.markup}`)
     .replace('</body>', () => `<template id="code">${low.join('')}</template></body>`)
     .replace(/\n\s*/g, '\n')
+}
+
+/**
+ * Styles inside the page: a file of their own would hold back its first paint. The app's code knows
+ * a file by its link, and would load it again.
+ */
+function stylesInPage(files: string[]): string {
+  const styles = files.map((file) => readFileSync(join(folder, file), 'utf8').trim())
+  const known = files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`)
+  return `<style>${styles.join('\n')}</style>${known.join('')}`
 }

@@ -31,7 +31,7 @@ function titled(title: string, rest: string): string {
 /** The start of a page in gzip, the same for all pages that begin so. */
 export function packStart(start: string): Uint8Array {
   // It ends with a whole byte and is not the last block.
-  const packed = deflateRawSync(start, { finishFlush: constants.Z_SYNC_FLUSH })
+  const packed = deflateRawSync(start, { level: 9, finishFlush: constants.Z_SYNC_FLUSH })
   return Buffer.concat([GZIP_HEAD, packed])
 }
 

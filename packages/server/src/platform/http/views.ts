@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { constants, createBrotliCompress } from 'node:zlib'
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import {
@@ -47,8 +46,6 @@ type ViewFile = {
 
 /** How long the start of a page may wait for the session's answer with its renewed cookie. */
 const SESSION_WAIT_MS = 50
-/** Brotli 4 takes a fifth of the time of 11, and a window of 256 KB a sixteenth of the usual memory. */
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 /** The description of a page without a preview. */
 const GENERAL = descriptionTag(PRODUCT_LINE)
@@ -93,7 +90,7 @@ export class Views {
     const known = isVisitor ? undefined : await orUndefinedAfter(routes.session, SESSION_WAIT_MS)
     if (isForMembers(name) && known && known.status !== 200) return false
     renewCookie(reply, known)
-    const isPacked = !takes(request, 'br') && takes(request, 'gzip')
+    const isPacked = takes(request, 'gzip')
     const writing = { file, findPreview, isPacked }
     const rest = this.#render(name, request, routes, writing)
     // Pages of visitors read it when it is their turn.
@@ -105,7 +102,7 @@ export class Views {
       .header('cache-control', isVisitor ? 'private, no-cache' : 'private, no-store')
       .type('text/html; charset=utf-8')
     if (isPacked) reply.header('content-encoding', 'gzip')
-    sendFlushed(request, reply, this.#write(rest, writing))
+    reply.send(Readable.from(this.#write(rest, writing), { objectMode: false }))
     return true
   }
 
@@ -206,8 +203,10 @@ export class Views {
     const { config } = this.#parts
     const [start = '', rest = ''] = withPageSettings(page, config).split(viewPlaces.head)
     const [between = '', starting = '', end = ''] = rest.split(viewPlaces.markup)
-    const scriptSrc = inlineHashes(start, 'script')
-    const headers = securityHeaders(config, { scriptSrc })
+    const headers = securityHeaders(config, {
+      scriptSrc: inlineHashes(start, 'script'),
+      styleSrc: inlineHashes(start, 'style'),
+    })
     return { start, packedStart: packStart(start), between, starting, end, headers }
   }
 }
@@ -259,17 +258,4 @@ function readAlready(preview: FoundPreview): Record<string, RouteAnswer> {
     if (error instanceof HttpError) return {}
     throw error
   }
-}
-
-/** Sends each part as soon as it is there, also when compressed. */
-function sendFlushed(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: AsyncIterable<string | Uint8Array>,
-) {
-  const page = Readable.from(parts, { objectMode: false })
-  if (!takes(request, 'br')) return reply.send(page)
-  const flush = constants.BROTLI_OPERATION_FLUSH
-  const compressed = page.pipe(createBrotliCompress({ params: BROTLI, flush }))
-  return reply.header('content-encoding', 'br').send(compressed)
 }
