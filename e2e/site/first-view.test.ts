@@ -194,6 +194,21 @@ test('P3 P4 a list loads the photos of its first row, then the others, then code
   code.letGo()
 })
 
+test('P3 P8 a rendered page waits for no styles, nor are they loaded again later', async () => {
+  const page = await openAs(served, reader.id, '/robots.txt')
+  const styles: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') styles.push(request.url())
+  })
+  await page.goto(`${served.url}/items/${item.id}`)
+  await takenOver(page)
+  // Code of another page, with styles that this one has already.
+  await page.locator('a[href="/offers"]:visible').first().click()
+  await page.getByRole('heading', { name: 'Trade Offers', exact: true }).waitFor()
+  await settled(page)
+  expect(styles.filter((address) => /\/(?:index|views)-/.test(address))).toEqual([])
+})
+
 test('P5 what somebody types and presses while the app takes over is kept', async () => {
   const { page, arrive } = await openBeforeApp('/member-home')
   const search = page.getByLabel('Search', { exact: true })

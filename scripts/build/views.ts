@@ -59,26 +59,30 @@ function find(manifest: Manifest, name: string): BuiltFile {
 function viewAround({ scripts, styles }: ReturnType<typeof filesOf>): string {
   const { page, starting, parts } = readShell('modulepreload', 'stylesheet')
   const sheet = /^<link rel="stylesheet".* href="\/([^"]+)"/
-  const sheets = parts.flatMap((part) => sheet.exec(part)?.[1] ?? [])
+  const sheets = [...parts.flatMap((part) => sheet.exec(part)?.[1] ?? []), ...styles]
   const low = [
+    ...sheets.map(knownSheet),
     ...parts.filter((part) => !sheet.test(part)),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].map((part) => part.replace(/^<(script|link) /, '<$1 fetchpriority="low" '))
   const early = ['closed-banners.js', 'pictures-first.js', 'early-input.js', 'not-started.js']
   return paintSooner(page, 'theme.js', ...early)
     .replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
-    .replace('</head>', () => `${stylesInPage([...sheets, ...styles])}${viewPlaces.head}</head>`)
+    .replace(
+      '</head>',
+      () => `<style>${sheets.map(readSheet).join('\n')}</style>${viewPlaces.head}</head>`,
+    )
     .replace('<div id="root"></div>', () => `${viewPlaces.markup}${starting}${viewPlaces.markup}`)
     .replace('</body>', () => `<template id="code">${low.join('')}</template></body>`)
     .replace(/\n\s*/g, '\n')
 }
 
-/**
- * Styles inside the page: a file of their own would hold back its first paint. The app's code knows
- * a file by its link, and would load it again.
- */
-function stylesInPage(files: string[]): string {
-  const styles = files.map((file) => readFileSync(join(folder, file), 'utf8').trim())
-  const known = files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`)
-  return `<style>${styles.join('\n')}</style>${known.join('')}`
+/** Styles stand inside the page: as a file of their own they would hold back its first paint. */
+function readSheet(file: string): string {
+  return readFileSync(join(folder, file), 'utf8').trim()
+}
+
+/** The app's code finds a file that is there by its link, and would load this one again. */
+function knownSheet(file: string): string {
+  return `<link rel="stylesheet" href="/${file}" disabled>`
 }
