@@ -11,7 +11,13 @@ import type { Db } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { cappedCount, type Listing } from '../../platform/database/pages.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
-import { copiedTitle, isPartnerPresent, offerViewSql, toOfferView } from '../offers/index.ts'
+import {
+  copiedTitle,
+  isPartnerPresent,
+  latestOfChain,
+  offerViewSql,
+  toOfferView,
+} from '../offers/index.ts'
 import { listRingConversations } from '../rings/index.ts'
 import { itemsOfOffer } from '../swap-state/index.ts'
 
@@ -77,9 +83,7 @@ function listedFor(
 ): RawBuilder<unknown> {
   const pattern = search === '' ? null : likePattern(search)
   const isRing = sql`c.ring_id is not null ${pattern ? isRingFound(userId, pattern) : sql``}`
-  return sql`inbox_conversations c left join trade_offers o on o.id = coalesce(
-      (select n.id from trade_offers n where n.chain_id = c.trade_offer_id
-        order by n.counter_number desc limit 1), c.trade_offer_id)
+  return sql`inbox_conversations c left join trade_offers o on o.id = ${latestOfChain(sql`c.trade_offer_id`)}
     where c.user_id = ${userId} and (${withRings ? sql`(${isRing}) or` : sql``} (
       c.trade_offer_id is not null
       and ${isPartnerPresent('o.from_user_id', now)} and ${isPartnerPresent('o.to_user_id', now)}

@@ -137,6 +137,31 @@ test('R-28 R-48 a message stands in its mail once, in a trade and in a swap of t
   }
 })
 
+test('R-06 R-28 a message after a counter-offer shows what stands then, by mail and on the page', async () => {
+  const { ann, bob, tent, lamp, offerId } = await offered()
+  const body = { fromItemId: lamp.id, toItemId: tent.id, cashAsked: 20 }
+  const countered = await ann.browser.post(`/api/trade-offers/${offerId}/counter`, body)
+  expect(countered.statusCode, countered.body).toBe(201)
+  const accepted = await bob.browser.patch(`/api/trade-offers/${countered.json().id}`, {
+    status: 'accepted',
+  })
+  expect(accepted.statusCode, accepted.body).toBe(200)
+  const words = { toUserId: bob.id, content: 'See you there.', tradeOfferId: countered.json().id }
+  expect((await ann.browser.post('/api/messages', words)).statusCode).toBe(201)
+  const { textBody } = await lastMailTo(bob)
+  expect(textBody).toContain(`You give, $50\n- ${hostile} ($30)\n- $20 in cash`)
+  expect(textBody).not.toContain('Camping stove')
+  const told: { type: string; relatedOffer: unknown }[] = (
+    await bob.browser.get('/api/messages')
+  ).json()
+  expect(told.find(({ type }) => type === 'trade_message')?.relatedOffer).toMatchObject({
+    id: countered.json().id,
+    cashAsked: '20.00',
+    acceptedAt: expect.any(String),
+    moreToItems: [],
+  })
+})
+
 test('R-28 the photo of a hidden item is left out', async () => {
   const { ann, bob, lamp, tent, offerId } = await offered()
   await sql`update items set hidden_as = 'hidden', hidden_at = now(), hidden_reason = 'spam' where id = ${tent.id}`.execute(

@@ -1,12 +1,13 @@
 import { kindOf } from '@swapstead/domain/notifications/kinds.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
 import { photoUrl } from '@swapstead/domain/photos/photo.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailPart, MailSide } from '../../platform/mail/mail-content.ts'
-import { arePartiesActive, copiedTitle } from '../offers/index.ts'
+import { arePartiesActive, copiedTitle, latestOfChain } from '../offers/index.ts'
 import { placedItems } from '../swap-state/index.ts'
+import { messageTypeOf } from './message-types.ts'
 
 type Notification = Pick<
   NotificationDraft,
@@ -19,12 +20,13 @@ export async function mailPartsOf(
   tx: Tx,
   notifications: readonly Notification[],
 ): Promise<(notification: Notification) => MailPart[]> {
-  const offerIds = notifications.filter(showsOffer).flatMap((one) => one.relatedOfferId ?? [])
-  const offers = offerIds.length > 0 ? await findOffers(tx, offerIds) : []
-  const byId = new Map(offers.map((offer) => [offer.id, offer]))
+  const told = notifications.filter(showsOffer)
+  const itself = await findOffers(tx, told.filter(isAboutOffer), sql`told.id`)
+  const latest = await findOffers(tx, told.filter(isMessage), latestOfChain(sql`told.id`))
   return (notification) => {
     const { userId, relatedOfferId, quote, meeting } = notification
-    const offer = showsOffer(notification) ? byId.get(relatedOfferId ?? '') : undefined
+    const offers = isMessage(notification) ? latest : itself
+    const offer = showsOffer(notification) ? offers.get(relatedOfferId ?? '') : undefined
     const shown = (trade: Offer) => ({
       ...trade,
       ...(notification.type === 'amendment_proposed' && trade.proposed),
@@ -43,9 +45,18 @@ function showsOffer({ type }: Notification): boolean {
   return kindOf(type).showsOffer
 }
 
+/** It names the conversation, whose offer may have been countered since. */
+function isMessage({ type }: Notification): boolean {
+  return type === messageTypeOf.relatedOfferId
+}
+
+function isAboutOffer(notification: Notification): boolean {
+  return !isMessage(notification)
+}
+
 type OfferItem = { side: 'from' | 'to'; title: string; value: number; photoKey: string | null }
 type Offer = {
-  id: string
+  toldId: string
   fromUserId: string
   isCompleted: boolean
   cash: number
@@ -64,10 +75,19 @@ const itemJson = sql`json_build_object('side', part.side,
   'photoKey', case when not i.is_suspended and not i.is_members_only and ${arePartiesActive} then (
     select ph.key from item_photos ph where ph.item_id = i.id order by ph.slot limit 1) end)`
 
-/** Photos that not everybody may see are left out: a mail has no session. */
-async function findOffers(tx: Tx, ids: readonly string[]): Promise<Offer[]> {
+/**
+ * Offers by the ids that their notifications name. Photos that not everybody may see are left out:
+ * a mail has no session.
+ */
+async function findOffers(
+  tx: Tx,
+  told: readonly Notification[],
+  meant: RawBuilder<unknown>,
+): Promise<Map<string, Offer>> {
+  const ids = [...new Set(told.flatMap(({ relatedOfferId }) => relatedOfferId ?? []))]
+  if (ids.length === 0) return new Map()
   const { rows } = await sql<Offer>`
-    select o.id, o.from_user_id, o.status = 'completed' as is_completed,
+    select told.id as told_id, o.from_user_id, o.status = 'completed' as is_completed,
       o.cash_adjustment as cash, o.cash_asked,
       (select json_agg(${itemJson} order by part.position)
         from ${placedItems('o')} part join items i on i.id = part.item_id) as items,
@@ -77,9 +97,9 @@ async function findOffers(tx: Tx, ids: readonly string[]): Promise<Offer[]> {
             from amendment_items part join items i on i.id = part.item_id
             where part.amendment_id = a.id))
         from trade_amendments a where a.trade_offer_id = o.id and a.outcome is null) as proposed
-    from trade_offers o join users fu on fu.id = o.from_user_id join users tu on tu.id = o.to_user_id
-    where o.id = any(${ids}::uuid[])`.execute(tx)
-  return rows
+    from unnest(${ids}::uuid[]) told(id) join trade_offers o on o.id = ${meant}
+    join users fu on fu.id = o.from_user_id join users tu on tu.id = o.to_user_id`.execute(tx)
+  return new Map(rows.map((offer) => [offer.toldId, offer]))
 }
 
 function sidesOf(offer: Offer, readerId: string, home: URL): MailSide[] {

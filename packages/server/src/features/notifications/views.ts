@@ -5,15 +5,18 @@ import { publicUserJson } from '../accounts/index.ts'
 import {
   arePartiesActive,
   itemsOfSide,
+  latestOfChain,
   type OfferItemPart,
   offerItemsJson,
 } from '../offers/index.ts'
 import { isReadable, joinPartner, removedPartnerJson } from '../removed-offers/index.ts'
+import { messageTypeOf } from './message-types.ts'
 import { needsReader } from './needs.ts'
 
 type Columns = Omit<Notification, 'relatedOffer'>
 
 export type NotificationRow = Columns & {
+  offerId: string | null
   offerFromUserId: string | null
   offerToUserId: string | null
   offerCash: number | null
@@ -27,6 +30,10 @@ export type NotificationRow = Columns & {
 
 const reader = sql.ref('n.user_id')
 
+/** A message belongs to a conversation, whose offer may have been countered since. */
+const offerId = sql`case when n.type = ${sql.lit(messageTypeOf.relatedOfferId)}
+  then ${latestOfChain(sql`n.related_offer_id`)} else n.related_offer_id end`
+
 /** Notifications with their offers. */
 export function notificationSql(now: Date, rest: RawBuilder<unknown>): RawBuilder<NotificationRow> {
   return sql<NotificationRow>`
@@ -34,7 +41,7 @@ export function notificationSql(now: Date, rest: RawBuilder<unknown>): RawBuilde
       n.related_ticket_id, n.related_item_id, n.related_ring_id,
       n.related_search_id, n.is_read, ${needsReader(now)} as needs_reader,
       n.created_at, n.updated_at,
-      o.from_user_id as offer_from_user_id, o.to_user_id as offer_to_user_id,
+      o.id as offer_id, o.from_user_id as offer_from_user_id, o.to_user_id as offer_to_user_id,
       o.cash_adjustment as offer_cash, o.cash_asked as offer_cash_asked,
       o.accepted_at as offer_accepted_at, ${arePartiesActive} as offer_parties_active,
       case when o.id is not null then ${publicUserJson('fu')} end as offer_from_user,
@@ -43,7 +50,7 @@ export function notificationSql(now: Date, rest: RawBuilder<unknown>): RawBuilde
       case when r.id is not null then json_build_object('id', r.id,
         'partner', ${removedPartnerJson(reader)}) end as removed_offer
     from user_messages n
-    left join trade_offers o on o.id = n.related_offer_id
+    left join trade_offers o on o.id = ${offerId}
     left join users fu on fu.id = o.from_user_id
     left join users tu on tu.id = o.to_user_id
     left join removed_offers r on r.id = n.removed_offer_id and ${isReadable(reader, now)}
@@ -52,7 +59,7 @@ export function notificationSql(now: Date, rest: RawBuilder<unknown>): RawBuilde
 }
 
 export function toNotification(row: NotificationRow): Notification {
-  const { offerFromUserId, offerToUserId, offerCash, offerCashAsked, ...parts } = row
+  const { offerId, offerFromUserId, offerToUserId, offerCash, offerCashAsked, ...parts } = row
   const {
     offerAcceptedAt,
     offerPartiesActive,
@@ -61,7 +68,7 @@ export function toNotification(row: NotificationRow): Notification {
     offerItems,
     ...columns
   } = parts
-  if (!columns.relatedOfferId || !offerItems || !offerFromUser || !offerToUser) return columns
+  if (!offerId || !offerItems || !offerFromUser || !offerToUser) return columns
   const partiesActive = offerPartiesActive ?? true
   const shown = (user: PublicUser) => ({
     user: partiesActive || user.id === columns.userId ? user : goneUser(user),
@@ -73,7 +80,7 @@ export function toNotification(row: NotificationRow): Notification {
   return {
     ...columns,
     relatedOffer: {
-      id: columns.relatedOfferId,
+      id: offerId,
       fromUserId: offerFromUserId ?? offerFromUser.id,
       toUserId: offerToUserId ?? offerToUser.id,
       cashAdjustment: offerCash ?? 0,

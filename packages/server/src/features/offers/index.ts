@@ -7,4 +7,10 @@ export { settleNoShow } from './meeting/verdict.ts'
 export { insertOffers, listOffersOf } from './queries.ts'
 export { changeOffer, sendOffer } from './service.ts'
 export { copiedTitle, itemsOfSide, type OfferItemPart, offerItemsJson } from './sides.ts'
-export { arePartiesActive, isPresent, offerViewSql, toOfferView } from './views.ts'
+export {
+  arePartiesActive,
+  isPresent,
+  latestOfChain,
+  offerViewSql,
+  toOfferView,
+} from './views.ts'

@@ -66,6 +66,12 @@ export const storedColumns = offerColumns.map((field) => {
  */
 const columns = sql.raw(storedColumns.map(([, column]) => `o.${column}`).join(', '))
 
+/** The id of the newest offer of the conversation that began with the offer of this id. */
+export function latestOfChain(id: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`coalesce((select newer.id from trade_offers newer where newer.chain_id = ${id}
+    order by newer.counter_number desc limit 1), ${id})`
+}
+
 /**
  * Offers with both parties, all items and the facts that the rules need, in one statement. `more`
  * is an extra column. Offers of expired guests are left out.
