@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../packages/server/src/platform/core/ids.ts'
 import { transact } from '../../packages/server/src/platform/database/database.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { atBothWidths, sendEmptyPages } from '../browser/browser.ts'
+import { atBothWidths, openPage, sendEmptyPages, signedOut } from '../browser/browser.ts'
 
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
@@ -134,6 +134,22 @@ test('BROWSE-16 S-30 under an item stand similar ones; without any, what else is
   await page.goto(`${app.url}/items/${canoe.id}`)
   await page.getByRole('heading', { name: 'More nearby' }).waitFor()
   expect(await page.getByRole('heading', { name: 'Similar items nearby' }).count()).toBe(0)
+})
+
+test('BROWSE-16 S-30 a visitor finds under an item what is out around its town, not what is newest anywhere', async () => {
+  const inOrleans = { city: 'Orleans', state: 'MA', zipCode: '02653' }
+  const [owner, neighbor] = [await make.member(inOrleans), await make.member(inOrleans)]
+  const farAway = await make.member({ city: 'Astoria', state: 'OR', zipCode: '97103' })
+  const boat = await make.item({ userId: owner.id, title: 'Cedar skiff', category: 'boats' })
+  await make.item({ userId: neighbor.id, title: 'Oyster knife', category: 'tools' })
+  await make.item({ userId: farAway.id, title: 'Rain barrel', category: 'home' })
+  const page = await openPage(`${app.url}/items/${boat.id}`, { expected: [signedOut] })
+  const section = page.locator('section', {
+    has: page.getByRole('heading', { name: 'More around Orleans' }),
+  })
+  await section.getByRole('link', { name: 'Oyster knife' }).waitFor()
+  expect(await section.getByRole('link', { name: /Cedar skiff|Rain barrel/ }).count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'More nearby' }).count()).toBe(0)
 })
 
 test('S-38 S-60 what turns up is told on the page of notifications, which leads to it', async () => {

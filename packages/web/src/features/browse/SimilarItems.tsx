@@ -1,22 +1,27 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ItemGrid } from '../../cards/item/ItemGrid.tsx'
-import { nearbyQuery, similarQuery } from './api.ts'
+import { aroundQuery, nearbyQuery, similarQuery } from './api.ts'
 import { NearbyCard } from './NearbyCard.tsx'
 import type { ItemWithWishlist } from './wishes.ts'
 
 type Props = {
   /** The item on the page. */
-  id: string
+  item: ItemView
+  /** Visitors live nowhere that is known. */
+  isVisitor: boolean
   ownItems: readonly ItemWithWishlist[]
 }
 
 /** Items similar to this one, or else others nearby. */
-export function SimilarItems({ id, ownItems }: Props) {
-  const similar = useQuery(similarQuery(id))
+export function SimilarItems({ item, isVisitor, ownItems }: Props) {
+  const similar = useQuery(similarQuery(item.id))
   if (similar.isPending) return null
-  if (!similar.data?.length) return <MoreNearby exceptId={id} ownItems={ownItems} />
-  return <OtherItems title="Similar items nearby" items={similar.data} ownItems={ownItems} />
+  if (similar.data?.length) {
+    return <OtherItems title="Similar items nearby" items={similar.data} ownItems={ownItems} />
+  }
+  if (isVisitor) return <MoreAround item={item} />
+  return <MoreNearby exceptId={item.id} ownItems={ownItems} />
 }
 
 const SHOWN = 4
@@ -27,7 +32,7 @@ type MoreNearbyProps = {
   ownItems: readonly ItemWithWishlist[]
 }
 
-/** Other items nearby; hidden when there are none. */
+/** Other items near the reader; hidden when there are none. */
 function MoreNearby({ exceptId, ownItems }: MoreNearbyProps) {
   const nearby = useInfiniteQuery(nearbyQuery({}))
   const others = (nearby.data?.pages[0]?.rows ?? []).filter(
@@ -35,6 +40,18 @@ function MoreNearby({ exceptId, ownItems }: MoreNearbyProps) {
   )
   if (others.length === 0) return null
   return <OtherItems title="More nearby" items={others.slice(0, SHOWN)} ownItems={ownItems} />
+}
+
+/** Other items near the item's town; hidden when there are none. */
+function MoreAround({ item }: { item: ItemView }) {
+  const { city, state } = item.owner
+  const around = useQuery(aroundQuery(city, state))
+  const others = (around.data?.items ?? []).filter(
+    // Without a distance it is one of the newest anywhere.
+    ({ id, distance }) => id !== item.id && distance !== null,
+  )
+  if (others.length === 0) return null
+  return <OtherItems title={`More around ${city}`} items={others.slice(0, SHOWN)} ownItems={[]} />
 }
 
 type OtherItemsProps = {

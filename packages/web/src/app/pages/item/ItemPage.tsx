@@ -82,5 +82,5 @@ function OpenItemPage({ id, me, given }: OpenProps) {
 
 function OtherItems({ item, me }: { item: ItemView; me: Me | null }) {
   const own = useInfiniteQuery(ownItemsQuery(me, item))
-  return <SimilarItems id={item.id} ownItems={own.data ?? []} />
+  return <SimilarItems item={item} isVisitor={me === null} ownItems={own.data ?? []} />
 }
