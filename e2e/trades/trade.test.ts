@@ -168,6 +168,31 @@ test('R-30 OFFERS-36 on a phone a card shows what is due and one more, and the r
   ])
 })
 
+test('R-30 OFFERS-37 until the meeting the calendar stands first, then the confirmation, which is for good', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  const meeting = (name: string) => `/api/trade-offers/${offer.id}/${name}-meeting`
+  await (await app.as(dana.id)).post(meeting('propose'), {
+    proposedMeetingLocation: LIBRARY,
+    proposedMeetingTime: tomorrowMorning(),
+  })
+  await (await app.as(june.id)).post(meeting('agree'), {
+    agreedMeetingLocation: LIBRARY,
+    agreedMeetingTime: tomorrowMorning(),
+  })
+  const page = await openAs(app, june.id, TRADES, { width: 390 })
+  const shown = tradeCard(page).locator('.acts .btn:visible')
+  await expect
+    .poll(async () => (await shown.allTextContents()).slice(0, 2))
+    .toEqual(['Add to calendar', expect.stringMatching(/^Trade Completed!/)])
+  await db
+    .updateTable('tradeOffers')
+    .set({ agreedMeetingTime: new Date(Date.now() - 60_000) })
+    .where('id', '=', offer.id)
+    .execute()
+  await page.reload()
+  await expect.poll(async () => (await shown.allTextContents())[0]).toMatch(/^Trade Completed!/)
+})
+
 test('CANCEL-04 CANCEL-06 CANCEL-19 CANCEL-11 agreeing to cancel leads to the rating a second later', async () => {
   const { june, dana, offer, wanted } = await tradeUnderway(app)
   const reader = await app.as(june.id)

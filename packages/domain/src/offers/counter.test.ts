@@ -106,7 +106,7 @@ test('R-06 the receiver turns the sides, the old offer ends as countered, the ne
       offerId: made.id,
       counteredOfferId: OFFER,
       toTitle: 'Camera',
-      changes: [{ side: 'yours', text: 'plus: $15' }],
+      changes: [{ side: 'yours', text: '$15 added' }],
       message: 'A little more?',
     },
   ])

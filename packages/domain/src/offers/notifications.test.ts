@@ -248,7 +248,7 @@ test('R-28 mails about a meeting set it apart, and say what somebody wrote once'
     type: 'amendment_proposed',
     by: ANN,
     message: reason,
-    changes: [{ side: 'theirs', text: 'plus: $5' }],
+    changes: [{ side: 'theirs', text: '$5 added' }],
   })
   for (const draft of [cancel, change]) {
     expect(draft?.quote).toEqual({ by: 'Ann', text: reason })

@@ -30,13 +30,13 @@ test('R-06 a counter tells each reader what changed on which side', () => {
     }),
   )
   expect(offerDifferences(before, after, ANN)).toEqual([
-    { side: 'yours', text: 'plus: Desk lamp' },
+    { side: 'yours', text: '“Desk lamp” added' },
     { side: 'yours', text: '$35 instead of $20' },
-    { side: 'theirs', text: 'plus: Rug' },
-    { side: 'theirs', text: 'without: Sofa' },
+    { side: 'theirs', text: '“Rug” added' },
+    { side: 'theirs', text: '“Sofa” left out' },
   ])
   expect(differencesText(offerDifferences(before, after, BOB))).toBe(
-    'From you: plus: Rug, without: Sofa. From them: plus: Desk lamp, $35 instead of $20.',
+    'From you: “Rug” added, “Sofa” left out. From them: “Desk lamp” added, $35 instead of $20.',
   )
 })
 
@@ -44,10 +44,10 @@ test('R-06 cash that comes, goes or changes sides is told', () => {
   const texts = (before: OfferTerms, after: OfferTerms) =>
     differencesText(offerDifferences(before, after, ANN))
   const none = terms({ cashAdjustment: 0 })
-  expect(texts(none, terms())).toBe('From you: plus: $20.')
-  expect(texts(terms(), none)).toBe('From you: without: $20.')
+  expect(texts(none, terms())).toBe('From you: $20 added.')
+  expect(texts(terms(), none)).toBe('From you: $20 left out.')
   expect(texts(terms(), terms({ cashAdjustment: 0, cashAsked: 550 }))).toBe(
-    'From you: without: $20. From them: plus: $5.50.',
+    'From you: $20 left out. From them: $5.50 added.',
   )
 })
 

@@ -16,7 +16,7 @@ export const OfferTerms = z.object({
 })
 export type OfferTerms = z.infer<typeof OfferTerms>
 
-/** `text` is "plus: Desk lamp", "without: Desk lamp" or "$35 instead of $20". */
+/** `text` is "“Desk lamp” added", "“Desk lamp” left out" or "$35 instead of $20". */
 export type OfferDifference = { side: 'yours' | 'theirs'; text: string }
 
 type ShownTerms = {
@@ -55,7 +55,7 @@ export function offerDifferences(
   ]
 }
 
-/** "From you: plus “Desk lamp”. From them: $35 instead of $20." Empty when nothing changed. */
+/** "From you: “Desk lamp” added. From them: $35 instead of $20." Empty when nothing changed. */
 export function differencesText(differences: readonly OfferDifference[]): string {
   const parts = (['yours', 'theirs'] as const).flatMap((side) => {
     const texts = differences.filter((one) => one.side === side).map(({ text }) => text)
@@ -76,8 +76,8 @@ function sidesOf(terms: OfferTerms, readerId: string): [mine: Side, theirs: Side
 
 function sideDifferences(before: Side, after: Side): string[] {
   return [
-    ...missingIn(before, after).map((title) => `plus: ${title}`),
-    ...missingIn(after, before).map((title) => `without: ${title}`),
+    ...missingIn(before, after).map((title) => `“${title}” added`),
+    ...missingIn(after, before).map((title) => `“${title}” left out`),
     ...cashDifference(before.cash, after.cash),
   ]
 }
@@ -89,7 +89,7 @@ function missingIn(side: Side, of: Side): string[] {
 
 function cashDifference(before: number, after: number): string[] {
   if (before === after) return []
-  if (before === 0) return [`plus: ${formatDollars(after)}`]
-  if (after === 0) return [`without: ${formatDollars(before)}`]
+  if (before === 0) return [`${formatDollars(after)} added`]
+  if (after === 0) return [`${formatDollars(before)} left out`]
   return [`${formatDollars(after)} instead of ${formatDollars(before)}`]
 }

@@ -43,6 +43,11 @@ export const earlyRefusals = {
     'conflict',
     'An item in this change can’t be traded right now. What you agreed on still stands.',
   ],
+  'offers.counter_unchanged': ['invalid', 'That’s the same offer. Change something, or accept it.'],
+  'offers.amendment_unchanged': [
+    'invalid',
+    'This is what you already agreed on. Change something first.',
+  ],
 } as const satisfies Refusals
 
 export type EarlyRefusal = keyof typeof earlyRefusals

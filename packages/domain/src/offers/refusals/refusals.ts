@@ -46,7 +46,6 @@ export const offerRefusals = {
     'conflict',
     'You have gone back and forth ten times. Accept this offer, decline it, or write to each other.',
   ],
-  'offers.counter_unchanged': ['invalid', 'That’s the same offer. Change something, or accept it.'],
   'offers.trade_confirmed': [
     'conflict',
     'The swap is already confirmed, so it can no longer be changed.',
@@ -56,10 +55,6 @@ export const offerRefusals = {
     'A change to this trade is already proposed. It has to be answered or taken back first.',
   ],
   'offers.no_amendment': ['conflict', 'No change to this trade is proposed anymore'],
-  'offers.amendment_unchanged': [
-    'invalid',
-    'This is what you already agreed on. Change something first.',
-  ],
   'offers.amendment_changed': [
     'conflict',
     'A new change was proposed. Please look at it before you answer.',

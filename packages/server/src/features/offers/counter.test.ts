@@ -65,7 +65,7 @@ test('R-06 a counter ends the offer and puts another in its place, told with wha
       type: 'offer_countered',
       title: 'Ann countered your offer',
       relatedOfferId: countered.id,
-      message: 'They offer “Brass lamp” for your “Old tent” and $15 in cash. From you: plus: $15.',
+      message: 'They offer “Brass lamp” for your “Old tent” and $15 in cash. From you: $15 added.',
     },
   ])
   const mail = db.selectFrom('mailOutbox').select('subject').where('toAddress', '=', sender.email)
@@ -166,7 +166,7 @@ test('R-07 a cash offer is countered by asking for a thing of its sender', async
   })
   expect(answer.json()).toMatchObject({ offerBefore: { fromItems: [] }, cashAsked: '5.00' })
   expect((await noticesTo(app, sender.id))[0]?.message).toContain(
-    'From you: plus: Old tent, $5 instead of $20.',
+    'From you: “Old tent” added, $5 instead of $20.',
   )
 })
 

@@ -1,18 +1,19 @@
 import { differencesText, type OfferDifference } from '@swapstead/domain/offers/terms.ts'
 import { ArrowLeftRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Note } from '../../ui/feedback/Note.tsx'
 
 type Props = {
   differences: readonly OfferDifference[]
   /** "What changed" */
   title: string
-  /** Told when nothing differs; without it nothing is shown. */
-  none?: string
+  /** Shown when nothing differs. */
+  none?: ReactNode
 }
 
 /** What differs from the terms before, a line for each side. */
 export function Differences({ differences, title, none }: Props) {
-  if (differences.length === 0) return none ? <p className="small mute">{none}</p> : null
+  if (differences.length === 0) return none
   return (
     <Note tone="warm" icon={ArrowLeftRight}>
       <b>{title}</b>

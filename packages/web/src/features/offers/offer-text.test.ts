@@ -43,6 +43,19 @@ test('R-33 each party reads who has countered, while it waits and when it is pas
   expect(contextOf(past, bob, now)).toBe('Maplewood, NJ, countered just now')
 })
 
+test('OFFERS-34 R-01 an offer on hold names what another trade has', () => {
+  const held = offer({ itemsInTrade: true })
+  const taken = (item: typeof held.toItem) => ({ ...item, isPending: true })
+  const toItem = taken(held.toItem)
+  expect(answerStep({ ...held, toItem }, bob, now)).toBe(
+    `“${toItem.title}” is in another trade. If that trade is called off, you can accept this offer.`,
+  )
+  const moreToItems = [taken({ ...toItem, id: ANN, title: 'Desk lamp' })]
+  expect(answerStep({ ...held, toItem, moreToItems }, ann, now)).toBe(
+    `“${toItem.title}” and 1 more are in another trade. If that trade is called off, your offer is live again.`,
+  )
+})
+
 test('T-100 after a large edit the sender reads that the offer waits, the receiver for whom', () => {
   const change = { itemId: SOFA, title: 'Sofa', field: 'value', was: '$900', is: '$1' }
   const edited = offer({ itemChanges: [{ ...change, isLarge: true }] })

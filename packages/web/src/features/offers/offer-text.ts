@@ -1,5 +1,6 @@
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { isProposalOpen } from '@swapstead/domain/meetings/meeting.ts'
+import { bundleTitle, fromItemsOf, toItemsOf } from '@swapstead/domain/offers/bundle.ts'
 import { may, refusalOfAccepting } from '@swapstead/domain/offers/moves.ts'
 import {
   isCancelOpen,
@@ -85,7 +86,7 @@ export function momentOf(offer: OfferView): Date {
 /** What happens next to a pending offer, or why nothing can. */
 export function answerStep(offer: OfferView, reader: Reader, now: Date, hasRoom = true): string {
   const received = isReceiver(offer, reader)
-  if (isOnHold(offer)) return holdText(received)
+  if (isOnHold(offer)) return holdText(offer, received)
   if (isStopped(offer, now)) return stoppedText(offer, received)
   const end = calendarDate(expiryOf(offer), reader.timeZone)
   if (may('keep', offer, reader.id, now)) return keepText(offer, end)
@@ -123,9 +124,18 @@ function stoppedText({ toAbsence, toTimeZone, toUser }: OfferView, received: boo
     : `${name} is taking a break. The time to answer is paused until they’re back.`
 }
 
-function holdText(received: boolean): string {
+function holdText(offer: OfferView, received: boolean): string {
   const then = received ? 'you can accept this offer' : 'your offer is live again'
-  return `An item in this offer is in another trade. If that trade is called off, ${then}.`
+  return `${takenItems(offer)} in another trade. If that trade is called off, ${then}.`
+}
+
+function takenItems(offer: OfferView): string {
+  const [first, ...others] = [...toItemsOf(offer), ...fromItemsOf(offer)].filter(
+    ({ isPending }) => isPending,
+  )
+  if (!first) return 'An item in this offer is'
+  const title = bundleTitle(`“${first.title}”`, others.length)
+  return `${title} ${others.length > 0 ? 'are' : 'is'}`
 }
 
 function keepText(offer: OfferView, end: string): string {

@@ -57,7 +57,7 @@ test('R-10 until the other agrees the old agreement holds; then items, cash and 
     title: 'Bob wants to change the trade',
     relatedOfferId: id,
     message:
-      'From you: plus: Desk. From them: plus: Rug, without: Old tent, plus: $15. Until you agree, what you agreed on still stands: their “Old tent” for your “Brass lamp”.',
+      'From you: “Desk” added. From them: “Rug” added, “Old tent” left out, $15 added. Until you agree, what you agreed on still stands: their “Old tent” for your “Brass lamp”.',
   })
   expect((await receiver.browser.get(trade.url)).json().amendment).toMatchObject({
     proposedByUserId: sender.id,

@@ -1,6 +1,7 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { changesFor, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { COUNTERS_MAX } from '@swapstead/domain/offers/periods.ts'
+import { earlyRefusals } from '@swapstead/domain/offers/refusals/early-refusals.ts'
 import { useState } from 'react'
 import { isItemsChanged } from '../api.ts'
 import { ItemChanges } from '../ItemChanges.tsx'
@@ -39,6 +40,7 @@ export function CounterDialog({ offer, reader, onClose }: Props) {
           `${partner} offers cash alone. Ask for one of their items too; cash can come on top.`
         )
       }
+      unchanged={earlyRefusals['offers.counter_unchanged'][1]}
       submitLabel="Send counter-offer"
       busy={counter.isPending}
       onSubmit={(fields, onError) => {

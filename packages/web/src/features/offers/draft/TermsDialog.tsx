@@ -5,7 +5,7 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { offerDifferences, termsOf } from '@swapstead/domain/offers/terms.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Info, Lock } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { showIssues } from '../../../lib/form/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
@@ -45,6 +45,8 @@ type Props = {
   note?: ReactNode
   /** Answers an offer: the partner's wishes and rules hold for what they did not put into it. */
   isCounter?: boolean
+  /** Told to who sends the same terms. */
+  unchanged: string
   submitLabel: string
   busy: boolean
   onSubmit: (fields: OfferFields, onRefused: (error: unknown) => void) => void
@@ -68,7 +70,8 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
   const answer = dialog.isCounter ? answerSides(offer, sides, listed) : null
   const refused = answer && draftRefusal(answer.wanted, answer.given, weights)
   const taken = whatToRemove([...sides.get, ...sides.give])
-  const { isDirty, isSubmitting } = useFormState({ control: form.control })
+  const { isDirty, isSubmitting, submitCount } = useFormState({ control: form.control })
+  const differences = offerDifferences(termsOf(offer), terms, reader.id)
   // Cash stands alone on the side that makes the offer only.
   const isFrom = (which: DraftSide) => (which === 'give') === givesFrom
   const side = (which: DraftSide, cash: number) => ({
@@ -84,11 +87,11 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
         size="mid"
         dirty={isDirty}
         onClose={dialog.onClose}
-        onSubmit={form.handleSubmit((fields) =>
-          refused
-            ? showRefusal(form, weights.asked, refused)
-            : dialog.onSubmit(fields, (error) => showIssues(error, form)),
-        )}
+        onSubmit={form.handleSubmit((fields) => {
+          if (differences.length === 0) return
+          if (refused) return showRefusal(form, weights.asked, refused)
+          return dialog.onSubmit(fields, (error) => showIssues(error, form))
+        })}
         submitLabel={dialog.submitLabel}
         go
         busy={dialog.busy || isSubmitting}
@@ -108,9 +111,9 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
           </div>
           <OfferBalance {...{ weights, refused }} missing="Choose an item on both sides" />
           <Differences
-            differences={offerDifferences(termsOf(offer), terms, reader.id)}
+            differences={differences}
             title="What you change"
-            none="Nothing is changed yet."
+            none={<NothingChanged attempts={submitCount} refusal={dialog.unchanged} />}
           />
           <div className="two">
             <CashFields form={form} mine={mine} />
@@ -129,6 +132,19 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
         />
       )}
     </>
+  )
+}
+
+function NothingChanged({ attempts, refusal }: { attempts: number; refusal: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempts > 0) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [attempts])
+  if (attempts === 0) return <p className="small mute">Nothing is changed yet.</p>
+  return (
+    <div ref={place}>
+      <FieldError>{refusal}</FieldError>
+    </div>
   )
 }
 

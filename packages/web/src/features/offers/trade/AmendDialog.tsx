@@ -1,5 +1,6 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { earlyRefusals } from '@swapstead/domain/offers/refusals/early-refusals.ts'
 import { termsAsTyped } from '../draft/draft.ts'
 import { TermsDialog } from '../draft/TermsDialog.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
@@ -19,6 +20,7 @@ export function AmendDialog({ offer, reader, onClose }: Props) {
       reader={reader}
       start={termsAsTyped(offer)}
       givesFrom={offer.fromUserId === reader.id}
+      unchanged={earlyRefusals['offers.amendment_unchanged'][1]}
       submitLabel="Propose the change"
       busy={propose.isPending}
       onSubmit={(fields, onError) => propose.mutate(fields, { onSuccess: onClose, onError })}

@@ -1,6 +1,7 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { awaitsHandOver } from '@swapstead/domain/offers/hand-over.ts'
 import { hasConfirmed, isUnderway } from '@swapstead/domain/offers/offer.ts'
+import { after, HOUR } from '@swapstead/domain/times.ts'
 import { Check } from 'lucide-react'
 import { isInSandbox } from '../../../lib/session/guest.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -24,18 +25,32 @@ export function useCompleteActions(trade: Trade): Action[] {
     return [{ label: 'You confirmed the swap', icon: Check, disabled: true, due }, ...handOver]
   }
   if (!may('complete')) return handOver
-  const isMet = offer.agreedMeetingTime !== null || offer.leftAt !== null
   return [
     {
       label: 'Trade Completed!',
-      tone: offer.agreedMeetingTime ? 'ink' : 'line',
-      due: isMet && !may('agreeMeeting') ? 'now' : 'later',
+      ...rankOf(trade),
       busy: complete.isPending,
       busyLabel: 'Confirming...',
       onSelect: () => complete.mutate(),
     },
     ...handOver,
   ]
+}
+
+/** A confirmation is for good, so it is not the first to be pressed while the meeting is ahead. */
+function rankOf(trade: Trade): Pick<Action, 'tone' | 'due'> {
+  const { agreedMeetingTime, leftAt } = trade.offer
+  const isAhead = isMeetingAhead(trade)
+  const tone = agreedMeetingTime && !isAhead ? 'ink' : 'line'
+  if (trade.may('agreeMeeting') || !(agreedMeetingTime || leftAt)) return { tone, due: 'later' }
+  return { tone, due: isAhead ? 'next' : 'now' }
+}
+
+/** Guests need not wait for a meeting, and who has met early says so first. */
+function isMeetingAhead({ offer, now }: Trade): boolean {
+  const { agreedMeetingTime, leftAt, fromCompletedAt, toCompletedAt } = offer
+  if (isInSandbox() || leftAt || fromCompletedAt || toCompletedAt) return false
+  return agreedMeetingTime !== null && agreedMeetingTime > after(now, HOUR)
 }
 
 /** Guests meet nobody whose screen they could read. */
