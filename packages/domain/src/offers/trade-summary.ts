@@ -19,6 +19,8 @@ export type ItemCopy = z.infer<typeof ItemCopy>
 export const TradeSummary = z.object({
   id: Id,
   status: OfferStatus,
+  /** As its badge says it to members: what is rejected was declined, countered, cancelled, … */
+  state: z._default(z.string(), ''),
   title: z.string(),
   partner: z.string(),
   createdAt: Time,

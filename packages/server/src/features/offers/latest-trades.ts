@@ -1,4 +1,5 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { offerBadge } from '@swapstead/domain/offers/badge.ts'
 import { wantedTitle } from '@swapstead/domain/offers/bundle.ts'
 import { type OfferStatus, offerStatuses, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
 import type { TradeSummary } from '@swapstead/domain/offers/trade-summary.ts'
@@ -31,7 +32,8 @@ export async function listLatestTrades(
     const { id, status, createdAt } = offer
     const partner = displayName(partnerUserOf(offer, userId))
     const title = wantedTitle(offer)
-    return { id, status, title, partner, createdAt, items: copies.get(id) ?? [] }
+    const { text: state } = offerBadge(offer)
+    return { id, status, state, title, partner, createdAt, items: copies.get(id) ?? [] }
   })
 }
 

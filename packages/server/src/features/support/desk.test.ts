@@ -137,10 +137,19 @@ test('SUPPORT-33 staff see who else has a ticket open, and what else its member 
   expect((await other.get(`${ALL}/${id}`)).json().lookingNow).toEqual(['Dana Example'])
   expect((await staff.get(`${ALL}/${id}`)).json().lookingNow).toEqual(['Dana Rowe'])
   const second = (await browser.post(OWN, request)).json()
+  const countered = await make.offer({ fromUserId: member.id })
+  await db
+    .updateTable('tradeOffers')
+    .set({ status: 'rejected', counteredAt: new Date() })
+    .where('id', '=', countered.id)
+    .execute()
   const trade = await make.offer({ fromUserId: member.id })
   expect((await staff.get(`${ALL}/${id}/context`)).json()).toMatchObject({
     tickets: [{ id: second.id, ticketNumber: second.ticketNumber }],
-    trades: [{ id: trade.id, status: 'pending' }],
+    trades: [
+      { id: trade.id, status: 'pending', state: 'Pending' },
+      { id: countered.id, status: 'rejected', state: 'Countered' },
+    ],
     gifts: [],
   })
 })

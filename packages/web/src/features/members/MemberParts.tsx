@@ -40,10 +40,10 @@ function Belongings({ detail: { trades, items, tickets }, timeZone, ticketHref }
   return (
     <>
       <Part title="Trades" total={all}>
-        {trades.latest.map(({ id, title, partner, status, createdAt, items: kept }) => (
+        {trades.latest.map(({ id, title, partner, status, state, createdAt, items: kept }) => (
           <Line
             key={id}
-            beside={`${status}, ${calendarDate(createdAt, timeZone)}`}
+            beside={`${state || status}, ${calendarDate(createdAt, timeZone)}`}
             below={<KeptItems items={kept} timeZone={timeZone} />}
           >
             {title} with {partner}

@@ -30,11 +30,11 @@ export function TicketContext({ id, timeZone, onOpen }: Props) {
       <h3>Latest trades</h3>
       {trades.length === 0 && <p className="mute">None</p>}
       <ul>
-        {trades.map(({ id: trade, title, partner, status, createdAt, items }) => (
+        {trades.map(({ id: trade, title, partner, status, state, createdAt, items }) => (
           <li key={trade}>
             {title} with {partner}{' '}
             <span className="mute">
-              {status}, {calendarDate(createdAt, timeZone)}
+              {state || status}, {calendarDate(createdAt, timeZone)}
             </span>
             <KeptItems items={items} timeZone={timeZone} />
           </li>
