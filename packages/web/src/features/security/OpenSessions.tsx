@@ -51,8 +51,9 @@ function SessionRow({ session, now, timeZone }: Clock & { session: SessionView }
       <div>
         <b>{device}</b>
         <p className="small mute">
-          {session.address}, signed in {ago(session.signedInAt)}, last used{' '}
-          {ago(session.lastUsedAt)}
+          {session.address}, signed in {ago(session.signedInAt)}
+          {/* This one is in use. */}
+          {!session.isCurrent && `, last used ${ago(session.lastUsedAt)}`}
         </p>
       </div>
       {session.isCurrent ? (
