@@ -85,6 +85,10 @@ test('BROWSE-18 BROWSE-04 BROWSE-05 on a phone, one line of choices is above the
   expect((await search.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await page.getByLabel('Sort by').selectOption('Newest')
   await expect.poll(() => titles.allInnerTexts()).toEqual(['Quartz lamp', 'Quartz stool'])
+  await page.setViewportSize({ width: 320, height: 640 })
+  const heading = page.getByRole('heading', { name: 'Items Near You' })
+  const room = await heading.evaluate((title) => title.clientWidth - title.scrollWidth)
+  expect(room).toBeGreaterThanOrEqual(0)
 })
 
 test('B18 the member home takes the same calls and at most eight statements, however many items it shows', async () => {
