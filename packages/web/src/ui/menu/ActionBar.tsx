@@ -114,6 +114,7 @@ function ActionButton({ action, isFolded = false }: { action: Action; isFolded?:
     return (
       <Menu
         {...choices}
+        align="start"
         busy={busy}
         trigger={busyLabel ?? content}
         triggerClassName={classNames(buttonClasses({ tone, go }), look.className)}
