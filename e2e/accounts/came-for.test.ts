@@ -24,6 +24,11 @@ test('LANDING-12 PROFILE-05 whoever joins for an item sees it until they are bac
   await fillProfile(page, 'zither.visitor')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await page.getByRole('dialog', { name: 'Upright zither stand' }).waitFor()
+  // Neither the form to join nor that of the profile is left to go back to.
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Upright zither stand', level: 1 }).waitFor()
+  await page.goBack()
+  await expect.poll(() => page.url()).toBe('about:blank')
 })
 
 test('LANDING-12 the sign-in stays where it is when the item comes late', async () => {

@@ -42,6 +42,11 @@ export function goTo(href: string): void {
   go(href, { ignoreBlocker: true })
 }
 
+/** The same in place of the page that is done with: Back leads past it. */
+export function goOn(href: string): void {
+  go(href, { ignoreBlocker: true, replace: true })
+}
+
 /** Follows a link. Unsaved text asks first. */
 export function followLink(href: string): void {
   go(href, {})
@@ -53,7 +58,7 @@ export function followItemLink(id: string): void {
 }
 
 /** Leaves a payment page by a full page load: no other page may keep its weaker headers. */
-function go(href: string, options: NavigateOptions): void {
+function go(href: string, options: NavigateOptions & { replace?: true }): void {
   if (/^\/items\/[^/]+\/upgrade$/.test(location.pathname)) location.assign(href)
   else {
     refetchList(href)
