@@ -28,6 +28,8 @@ test('OFFERS-12 OFFERS-13 OFFERS-14 OFFERS-15 kind, item and cash follow each ot
   await expect.poll(() => cash.inputValue()).toBe('50')
   await dialog.getByText('Both sides weigh the same.').waitFor()
   await atBothWidths(page, expectAccessible)
+  const beyond = await dialog.evaluate((open) => open.scrollHeight - open.clientHeight)
+  expect(beyond).toBe(0)
   await dialog.getByRole('radio', { name: /^Cash/ }).check()
   await dialog.getByRole('group', { name: 'Your item' }).waitFor({ state: 'detached' })
   expect(await cash.inputValue()).toBe('50')
