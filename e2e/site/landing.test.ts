@@ -95,6 +95,8 @@ test('LANDING-06 LANDING-09 LANDING-11 without JavaScript all of it can be read,
   await page.getByRole('heading', { name: 'On porches around Maplewood, NJ' }).waitFor()
   await page.getByText('in your area').first().waitFor()
   expect(await page.getByText('Western saddle').count()).toBe(0)
+  const more = page.getByRole('link', { name: 'More around Maplewood' })
+  expect(await more.getAttribute('href')).toBe('/near/nj/maplewood')
   await page.getByRole('link', { name: 'Safety', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Meeting safely' }).waitFor()
 })

@@ -1,4 +1,5 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { townAddress } from '@swapstead/domain/towns/town-address.ts'
 import { ArrowLeft } from 'lucide-react'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
@@ -36,10 +37,8 @@ export function ListLink({ readerId, item }: Props) {
 const myItems = { href: '/member-home?tab=myItems', label: 'My Items' }
 const home = { href: '/member-home', label: 'Items Near You' }
 
-/** The server leads from here to the exact address of the town's page. */
 function aroundOf(item: ItemView | undefined): typeof home {
   const { city, state } = item?.owner ?? {}
-  if (!city) return { href: '/', label: 'Back home' }
-  const href = `/near/${state}/${city}`.toLowerCase().replaceAll(' ', '-')
-  return { href, label: `More around ${city}` }
+  if (!city || !state) return { href: '/', label: 'Back home' }
+  return { href: townAddress({ city, state }), label: `More around ${city}` }
 }
