@@ -169,28 +169,39 @@ test('P3 P5 a key and a second and a half both end the wait for the first pictur
   waited.arrive()
 })
 
-test('P3 P4 a list loads the photos of its first row, then the others, then code', async () => {
+/** A list of six photos on a phone, of which those of the first row are on their way. */
+async function openBeforePhotos() {
   const { id: userId } = await make.member(town)
   for (let number = 1; number <= 6; number += 1)
     await makeItemWithPhoto({ title: `Lamp ${number}`, userId })
   const page = await openAs(served, userId, '/robots.txt', { width: 390 })
-  const first = await holdAndList(page, '**/*.webp')
-  const { begun } = await holdTimers(page, 1500)
+  const photos = await holdAndList(page, '**/*.webp')
   const code = await holdAndList(page, '**/assets/*.js')
-  const open = async () => {
-    await page.goto(`${served.url}/member-home?tab=myItems`, { waitUntil: 'commit' })
-    await page.getByRole('heading', { name: 'Lamp 6' }).waitFor()
-    await begun()
-    await expect.poll(() => first.asked.length).toBe(2)
-  }
-  await open()
+  const { begun } = await holdTimers(page, 1500)
+  await page.goto(`${served.url}/member-home?tab=myItems`, { waitUntil: 'commit' })
+  await page.getByRole('heading', { name: 'Lamp 6' }).waitFor()
+  await begun()
+  await expect.poll(() => photos.asked.length).toBe(2)
   await settled(page)
-  expect(first.asked).toHaveLength(2)
-  await page.mouse.wheel(0, 300)
-  await expect.poll(() => first.asked.length).toBe(6)
-  expect(code.asked).toEqual([])
-  first.letGo()
+  expect(photos.asked).toHaveLength(2)
+  return { page, photos, code }
+}
+
+test('P3 P4 a list loads the photos of its first row, those in view, its code, then the others', async () => {
+  const { photos, code } = await openBeforePhotos()
+  photos.letGo()
   await expect.poll(() => code.asked.length).toBeGreaterThan(0)
+  expect(photos.asked.length).toBeLessThan(6)
+  code.letGo()
+  await expect.poll(() => photos.asked.length).toBe(6)
+})
+
+test('P3 P4 who scrolls waits for no photo', async () => {
+  const { page, photos, code } = await openBeforePhotos()
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => photos.asked.length).toBe(6)
+  expect(code.asked).toEqual([])
+  photos.letGo()
   code.letGo()
 })
 

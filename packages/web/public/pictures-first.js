@@ -1,6 +1,7 @@
-// On a slow line a page's first pictures come before the others, those in view before its fonts and
-// its code. Where this device has the fonts already, only pictures and code wait. Whoever presses
-// something meanwhile ends the wait, whoever scrolls that of the pictures.
+// On a slow line a page's first pictures come before all others, those in view before its fonts and
+// its code, and the rest behind them. Where this device has the fonts already, only pictures and code
+// wait. Whoever presses something meanwhile ends the wait of the code, whoever scrolls that of the
+// pictures.
 {
   const MOST_MS = 1500
   const KEY = 'swapstead.fonts'
@@ -8,12 +9,25 @@
   const loadPictures = () => {
     delete root.dataset.picturesLater
   }
+  // A picture that waits has no place of its own.
+  const isInView = ({ parentElement }) => {
+    const { top, bottom } = parentElement.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  }
+  const loadInView = () => {
+    const pictures = [...document.images].filter(isInView)
+    for (const picture of pictures) picture.loading = 'eager'
+    return pictures
+  }
   const begin = () => {
-    loadPictures()
+    loadInView()
     delete root.dataset.fontsLater
     const code = document.getElementById('code')
-    code?.remove()
-    if (code) document.body.append(code.content)
+    if (!code) return
+    code.remove()
+    for (const event of ['load', 'error'])
+      code.content.querySelector('script').addEventListener(event, loadPictures)
+    document.body.append(code.content)
   }
   const settled = (picture) =>
     picture.complete ||
@@ -21,11 +35,6 @@
       for (const event of ['load', 'error']) picture.addEventListener(event, resolve)
     })
   const allSettled = (pictures) => Promise.all([...pictures].map(settled))
-  const inView = () =>
-    [...document.images].filter((picture) => {
-      const { top, bottom } = picture.getBoundingClientRect()
-      return bottom > 0 && top < innerHeight
-    })
   root.dataset.picturesLater = ''
   try {
     if (!localStorage.getItem(KEY)) root.dataset.fontsLater = ''
@@ -38,8 +47,7 @@
   addEventListener('DOMContentLoaded', () => {
     setTimeout(begin, MOST_MS)
     void allSettled(document.querySelectorAll('img[fetchpriority="high"]'))
-      .then(loadPictures)
-      .then(() => allSettled(inView()))
+      .then(() => allSettled(loadInView()))
       .then(begin)
   })
 }
