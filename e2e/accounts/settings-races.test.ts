@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { holdAndList, settled } from '../browser/browser.ts'
+import { holdTimers } from '../browser/held-timers.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { cookieOf, openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -75,6 +76,27 @@ test('S-24 what is chosen while older choices are being saved stays, to be saved
   expect(await rings.getByLabel('The most I’d add, in dollars').inputValue()).toBe('7')
 })
 
+test('S-24 S-06 a form that is being saved has the focus back, though another part of the page is told anew meanwhile', async () => {
+  const { id, browser } = await make.person()
+  const page = await openAs(served, id, '/account-settings')
+  const others = page.locator('.sessions').getByRole('button')
+  await expect.poll(() => others.count()).toBe(1)
+  const sessions = await holdAndList(page, '**/api/account/sessions')
+  await served.as(id)
+  await browser.patch('/api/profile', { phoneNumber: '973-555-0101' })
+  await expect.poll(() => sessions.asked.length).toBe(1)
+  const save = await holdAndList(page, '**/api/profile')
+  const firstName = page.getByLabel('First name')
+  await firstName.fill('June')
+  await firstName.press('Enter')
+  await expect.poll(() => firstName.isDisabled()).toBe(true)
+  sessions.letGo()
+  await expect.poll(() => others.count()).toBe(2)
+  await settled(page)
+  save.letGo()
+  await expect.poll(() => firstName.evaluate((field) => field.matches(':focus'))).toBe(true)
+})
+
 test('PROFILE-11 a late answer about an older username says nothing of the newer, and the own name is not asked', async () => {
   const { id } = await make.member({ username: 'own.name' })
   await make.member({ username: 'taken.name' })
@@ -109,4 +131,65 @@ test('T-77 C-37 another account signed in meanwhile finds nothing of the one bef
   await comeBack(page)
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Bea')
   await page.getByRole('button', { name: 'Not now' }).waitFor()
+})
+
+/** Answers to these are late, but not to changes, and the page goes on without them. */
+async function readLate(page: Page, path: string) {
+  const patience = await holdTimers(page, 1_000)
+  const arrive = Promise.withResolvers<void>()
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() === 'GET') await arrive.promise
+    await route.continue()
+  })
+  const goOn = async () => {
+    await patience.begun()
+    await patience.end()
+    await settled(page)
+  }
+  return { goOn, arrive: arrive.resolve }
+}
+
+test('S-60 S-24 what is chosen for devices stays while the network is slow, and the next choice keeps it', async () => {
+  const { id, browser } = await make.person()
+  const page = await openAs(served, id, '/account-settings#devices')
+  const chips = page.getByRole('group', { name: 'What your devices show' }).getByRole('checkbox')
+  await chips.first().waitFor()
+  const { goOn, arrive } = await readLate(page, '/api/push')
+  const muted = async () => (await browser.get('/api/push')).json().muted
+  await chips.first().press('Space')
+  await expect.poll(muted).toHaveLength(1)
+  await goOn()
+  expect(await chips.first().isChecked()).toBe(false)
+  await chips.last().press('Space')
+  await expect.poll(muted).toHaveLength(2)
+  arrive()
+  await expect.poll(() => chips.last().isChecked()).toBe(false)
+  expect(await chips.first().isChecked()).toBe(false)
+})
+
+test('R-60 S-24 the pace of a saved search stays as chosen while the network is slow', async () => {
+  const { id, browser } = await make.person()
+  await browser.post('/api/saved-searches', { search: 'canoe', radius: 50 })
+  const page = await openAs(served, id, '/saved-searches')
+  const pace = page.getByLabel('Tell me of “canoe”')
+  await pace.waitFor()
+  const { goOn, arrive } = await readLate(page, '/api/saved-searches')
+  await pace.selectOption('Right away')
+  await goOn()
+  expect(await pace.inputValue()).toBe('hourly')
+  arrive()
+  await settled(page)
+  expect(await pace.inputValue()).toBe('hourly')
+})
+
+test('R-60 S-24 a search that was just saved is not offered to be saved again while the network is slow', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/member-home?search=theremin')
+  const save = page.getByRole('button', { name: 'Tell me when one turns up' })
+  await save.waitFor()
+  const { goOn, arrive } = await readLate(page, '/api/saved-searches')
+  await save.click()
+  await goOn()
+  expect(await page.getByRole('link', { name: 'Search saved' }).count()).toBe(1)
+  arrive()
 })

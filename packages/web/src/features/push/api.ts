@@ -1,6 +1,6 @@
-import { pushCalls } from '@swapstead/domain/push/calls.ts'
+import { type PushSettings, pushCalls } from '@swapstead/domain/push/calls.ts'
 import type { PushTopic } from '@swapstead/domain/push/topics.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/queries/api.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 import { saveDeclined, subscribeBrowser, unsubscribeBrowser } from './browser.ts'
@@ -10,20 +10,33 @@ export const pushSettingsQuery = queryOptions({
   queryFn: ({ signal }) => send(pushCalls.settings, { signal }),
 })
 
+/** What is chosen shows until the server's list is there, however late it comes. */
+function useSettingsChange(): (change: Partial<PushSettings>) => void {
+  const client = useQueryClient()
+  return (change) =>
+    client.setQueryData(pushSettingsQuery.queryKey, (saved) => saved && { ...saved, ...change })
+}
+
 export function useMute() {
+  const show = useSettingsChange()
   return useMutation({
     mutationFn: (muted: PushTopic[]) => send(pushCalls.mute, { body: { muted } }),
     scope: { id: 'push-topics' },
+    onSuccess: (_answer, muted) => show({ muted }),
     meta: { failure: 'Failed to save what devices show', refresh: [['push']] },
   })
 }
 
 /** Asks the browser, then tells the server its address. */
 export function useSubscribe() {
+  const show = useSettingsChange()
   return useMutation({
     mutationFn: async (publicKey: string) =>
       send(pushCalls.subscribe, { body: await subscribeBrowser(publicKey) }),
-    onSuccess: () => saveDeclined(false),
+    onSuccess: () => {
+      saveDeclined(false)
+      show({ isSubscribed: true })
+    },
     meta: {
       success: 'Notifications are on for this device',
       failure: 'Notifications stay off on this device',
@@ -33,12 +46,16 @@ export function useSubscribe() {
 }
 
 export function useUnsubscribe() {
+  const show = useSettingsChange()
   return useMutation({
     mutationFn: async () => {
       await unsubscribeBrowser()
       return send(pushCalls.unsubscribe)
     },
-    onSuccess: () => saveDeclined(true),
+    onSuccess: () => {
+      saveDeclined(true)
+      show({ isSubscribed: false })
+    },
     meta: {
       success: 'Notifications are off on this device',
       failure: 'Failed to switch notifications off',

@@ -17,7 +17,8 @@ import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { ListState } from '../../ui/list/ListState.tsx'
-import { savedSearchesQuery, searchAddress, useChangePace, useRemoveSearch } from './api.ts'
+import { savedSearchesQuery, searchAddress } from './api.ts'
+import { useChangePace, useRemoveSearch } from './list-changes.ts'
 
 type Clock = { now: Date; timeZone: string }
 

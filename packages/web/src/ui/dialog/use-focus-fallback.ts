@@ -31,5 +31,8 @@ export function useFocusFallback(
 
 function isLost(control: Element | null): boolean {
   if (!control) return false
-  return control.getClientRects().length === 0 || control.matches(':disabled')
+  // A form that is being saved gives its fields the focus back.
+  return (
+    control.getClientRects().length === 0 || control.matches(':disabled:not(fieldset:disabled *)')
+  )
 }
