@@ -12,6 +12,7 @@ import { serveApp } from '../browser/served-app.ts'
 import { cookieOf, openAs } from '../browser/signed-in.ts'
 import { takenOver } from '../browser/taken-over.ts'
 import { plainPhoto } from '../items/item-images.ts'
+import { tradeUnderway } from '../trades/trade-parties.ts'
 
 const served = await serveApp()
 const { db, deps, make } = served
@@ -149,12 +150,12 @@ test('P3 fonts and code wait for the first picture; a device that has the fonts 
   expect(later).toEqual([])
   arrive()
   await takenOver(page)
-  expect(await font()).toContain('Public Sans Variable')
+  await expect.poll(font).toContain('Public Sans Variable')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('swapstead.fonts'))).toBeTruthy()
   const again = await hold(page, '**/*.webp')
   await page.reload({ waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1, name: 'Green lamp' }).waitFor()
-  expect(await font()).toContain('Public Sans Variable')
+  await expect.poll(font).toContain('Public Sans Variable')
   again()
 })
 
@@ -277,6 +278,22 @@ test('P5 a press on a rendered part is done once the part has its code, however 
     await page.getByRole('link', { name: 'Search saved' }).waitFor()
     await page.close()
   }
+})
+
+test('P3 P8 BROWSE-19 the trade of an item stays on its rendered page while its code is on the way, whatever the clock of the device', async () => {
+  const { june, lamp } = await tradeUnderway(served, { isBundle: true })
+  const context = { timezoneId: 'America/Los_Angeles' }
+  const page = await openAs(served, june.id, '/robots.txt', { context })
+  const arrive = await hold(page, '**/assets/TradeOfItem-*.js')
+  await page.goto(`${served.url}/items/${lamp.id}`)
+  const link = page.getByRole('link', { name: 'See the trade' })
+  await link.waitFor()
+  await takenOver(page)
+  await settled(page)
+  expect(await link.count()).toBe(1)
+  await link.click()
+  await page.getByRole('heading', { name: 'Trade Offers' }).waitFor()
+  arrive()
 })
 
 test('P8 what changes between a page and its takeover shows after it', async () => {

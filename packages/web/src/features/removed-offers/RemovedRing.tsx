@@ -2,7 +2,7 @@ import type { RemovedRing as Removed } from '@swapstead/domain/removed-offers/re
 import { calendarDate } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useDeviceZone } from '../../lib/hydration/device-zone.ts'
+import { useReaderZone } from '../../lib/hydration/device-zone.ts'
 import { isNotFound } from '../../lib/queries/is-not-found.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
@@ -15,7 +15,7 @@ type Props = { ringId: string; back: ReactNode; report: ReactNode }
 /** In place of a swap of three that is gone: what has ended, to who was in it, and what they may still do. */
 export function RemovedRing({ ringId, back, report }: Props) {
   const removed = useQuery(removedRingQuery(ringId))
-  const timeZone = useDeviceZone()
+  const timeZone = useReaderZone(null)
   const links = (
     <>
       {report}

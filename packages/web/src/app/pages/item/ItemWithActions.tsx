@@ -19,7 +19,7 @@ import { useOffersMade } from '../../../features/offers/use-offers-made.ts'
 import { useOpenLimit } from '../../../features/offers/use-open-limit.ts'
 import { useTradeOfItem } from '../../../features/offers/use-trade-of-item.ts'
 import { HintCards } from '../../../features/rings/lazy-cards.ts'
-import { useDeviceZone } from '../../../lib/hydration/device-zone.ts'
+import { useReaderZone } from '../../../lib/hydration/device-zone.ts'
 import { useNow } from '../../../lib/hydration/now.ts'
 import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
 import { useOwnTitle } from '../../layout/use-own-title.ts'
@@ -57,8 +57,7 @@ export function ItemWithActions({ item, me, isTitled = false, given }: Props) {
   const hasNoTrade = useTradeOfItem(item, me !== null) === null
   const available = useInfiniteQuery(ownItemsQuery(me, item))
   const ownItems = available.data ?? []
-  const deviceZone = useDeviceZone()
-  const timeZone = me?.timeZone ?? deviceZone
+  const timeZone = useReaderZone(me)
   const made = useOffersMade(item.id, isOwn ? null : me, now)
   useOwnTitle(item.title)
   return (
