@@ -6,7 +6,7 @@ import { reloadWhenServerIsBack } from './reload-when-server-is-back.ts'
 /** Replaces a page that crashed or could not be loaded; comes back by itself with the connection. */
 export function PageFailed() {
   const isOnline = useSyncExternalStore(onConnection, isConnected, () => true)
-  const { tryAgain, hasTried } = useReloadWhenBack()
+  const { tryAgain, hasTried } = useReloadWhenBack(isOnline)
   return (
     <FrontNotice
       title={isOnline ? 'This page could not be shown' : 'You are offline'}
@@ -31,16 +31,19 @@ export function PageFailed() {
 }
 
 /** Loads the page anew once the server is back. Each try ends the one before. */
-function useReloadWhenBack() {
+function useReloadWhenBack(isOnline: boolean) {
+  // The connection may be back before the effect below hears of it.
+  const [wasOnline] = useState(isOnline)
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0)
   const [failedTry, setFailedTry] = useState(0)
   useEffect(() => {
     const ended = new AbortController()
     const { signal } = ended
     window.addEventListener('online', tryAgain, { signal })
-    void reloadWhenServerIsBack({ wasAway: tries > 0, onAway: () => setFailedTry(tries) }, signal)
+    const back = { wasAway: tries > 0 || !wasOnline, onAway: () => setFailedTry(tries) }
+    void reloadWhenServerIsBack(back, signal)
     return () => ended.abort()
-  }, [tries])
+  }, [tries, wasOnline])
   return { tryAgain, hasTried: failedTry > 0 }
 }
 
