@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePorts } from '../../scripts/free-ports.ts'
 import { end, endWithUs } from '../kit/child-process.ts'
 
 /** A database to compare with, on a free port and in its own folder. */
@@ -53,7 +53,7 @@ async function start(
   launch: (folder: string, port: number) => ChildProcess,
 ): Promise<PeerServer> {
   const folder = await mkdtemp(join(tmpdir(), 'swapstead-peer-'))
-  const port = await findFreePort()
+  const [port = 0] = await freePorts(1)
   const child = endWithUs(launch(folder, port))
   const stop = async () => {
     await end(child)
@@ -71,12 +71,4 @@ async function start(
       }
     }
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { freePorts } from '../../../../scripts/free-ports.ts'
 import { compiled } from '../../test/command.ts'
 import { createTestDatabase } from '../../test/setup/database.ts'
 import { readConfig } from '../config.ts'
@@ -17,20 +18,11 @@ const folder = await mkdtemp(join(tmpdir(), 'swapstead-absent-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const patient = { timeout: 30_000 }
 
-/** A port that nobody else has just now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 /** The address of a database that is not there, until it appears. */
 async function absentDatabase() {
   const target = new URL(url)
-  const address = Object.assign(new URL(url), { host: `127.0.0.1:${await freePort()}` })
+  const [port] = await freePorts(1)
+  const address = Object.assign(new URL(url), { host: `127.0.0.1:${port}` })
   const appear = async () => {
     const server = createServer((client) => {
       const there = connect(Number(target.port), target.hostname)
@@ -75,7 +67,7 @@ function linesOf({ stdout }: ChildProcess): () => string {
 
 test('F-05 without its database a server lives, shows its pages, says 503 and serves as soon as there is one', async () => {
   const database = await absentDatabase()
-  const port = await freePort()
+  const [port] = await freePorts(1)
   const { child, said } = start('main.ts', settingsFor(database.url, { PORT: String(port) }))
   const ask = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)
