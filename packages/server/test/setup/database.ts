@@ -23,6 +23,12 @@ const errorsOnly = {
   error: (...told: unknown[]) => console.error(...told),
 }
 
+/** A busy machine is slow: only tests of these limits themselves have the product's. */
+const PATIENCE_MS = 60_000
+const ownPatience = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS }
+/** A pooler takes no such settings. */
+const serverPatience = { lock_timeout: PATIENCE_MS, statement_timeout: PATIENCE_MS }
+
 async function createDatabase(origin: string): Promise<TestDatabase> {
   const name = `${inject('testServer').prefix}${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name} ${origin}`)
@@ -32,6 +38,7 @@ async function createDatabase(origin: string): Promise<TestDatabase> {
   const database = connect(pooledUrl ?? url.href, {
     log: errorsOnly,
     isPooled: pooledUrl !== undefined,
+    limits: { ...ownPatience, ...(!pooledUrl && serverPatience) },
   })
   cleanUp(async () => {
     await database.close()

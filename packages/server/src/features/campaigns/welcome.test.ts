@@ -32,7 +32,7 @@ test('S-74 a newcomer’s gift comes within moments, by a notice', async () => {
   const jobs = await startJobs(deps, postgresListener, campaignJobs(deps))
   const id = await begin()
   const userId = String((await join(visitor())).json().id)
-  await expect.poll(() => reachedBy(db, id), { timeout: 5_000 }).toContain(userId)
+  await expect.poll(() => reachedBy(db, id)).toContain(userId)
   await jobs.stop()
 })
 

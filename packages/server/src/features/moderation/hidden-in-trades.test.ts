@@ -16,7 +16,6 @@ const step = (id: string, name: string, body?: object) =>
   staff.post(`/api/support-tickets/${id}/report/${name}`, body)
 const hide = (id: string) => step(id, 'hide', { reason: 'It is not yours.' })
 const detailOf = async (id: string) => (await staff.get(`/api/support-tickets/${id}`)).json()
-const waiting = { timeout: 4_000 }
 
 test('S-95 OFFERS-09 no new offer is made on or with a hidden item; one that was made waits, a trade goes on', async () => {
   const { id, lamp, bob, hers, his } = await reportedLamp()
@@ -55,7 +54,7 @@ test('S-95 T-20 whoever accepts while an item is being hidden waits for that, an
   // Before it takes a lock the move is refused already where others see the item as hidden: here they do not yet.
   const accepting = his.patch(path, { status: 'accepted' })
   await expect
-    .poll(() => countWaiters(db), waiting)
+    .poll(() => countWaiters(db))
     .toBe(1)
     .finally(() => mayEnd.resolve())
   await hiding
@@ -73,9 +72,9 @@ test('S-95 T-20 an item that is hidden while its offer is being accepted is in t
     // Whoever accepts has the item by now and waits for the offer; whoever hides waits for the item.
     await tx.selectFrom('tradeOffers').select('id').where('id', '=', offer.id).forUpdate().execute()
     const accepting = his.patch(path, { status: 'accepted' })
-    await expect.poll(() => countWaiters(db), waiting).toBe(1)
+    await expect.poll(() => countWaiters(db)).toBe(1)
     answers = Promise.all([accepting, hide(id)])
-    await expect.poll(() => countWaiters(db), waiting).toBe(2)
+    await expect.poll(() => countWaiters(db)).toBe(2)
   })
   expect((await answers)?.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect((await detailOf(id)).report.now).toBe('hidden')

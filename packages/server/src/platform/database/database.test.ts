@@ -93,6 +93,7 @@ test('what a jsonb column holds keeps its own names', async () => {
 })
 
 test('F-06 F-07 every connection has its limits', async () => {
+  const { db } = oneConnection()
   const names = [
     'statement_timeout',
     'lock_timeout',
@@ -100,11 +101,9 @@ test('F-06 F-07 every connection has its limits', async () => {
     'application_name',
   ]
   const { rows } = await sql<{ setting: string }>`
-    select current_setting(name) as setting from unnest(${names}::text[]) as name`.execute(
-    database.db,
-  )
+    select current_setting(name) as setting from unnest(${names}::text[]) as name`.execute(db)
   expect(rows.map(({ setting }) => setting)).toEqual(['9s', '4s', '15s', 'swapstead'])
-  const isolation = await transact(database.db, (tx) =>
+  const isolation = await transact(db, (tx) =>
     sql`select current_setting('transaction_isolation') as level`.execute(tx),
   )
   expect(isolation.rows).toEqual([{ level: 'read committed' }])

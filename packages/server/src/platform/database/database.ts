@@ -25,7 +25,7 @@ type ConnectOptions = {
   allowsStandby?: boolean
   watch?: WatchStatement | undefined
   /** Overrides of the usual limits. */
-  limits?: Partial<typeof ownLimits>
+  limits?: Partial<typeof ownLimits & typeof serverLimits>
   /** Runs as the last statement of every transaction. */
   beforeCommit?: (tx: Tx) => Promise<void>
 }
