@@ -99,7 +99,8 @@ test('B18 the member home takes the same calls and at most eight statements, how
   for (let count = 0; count < 20; count += 1) await make.item()
   const { calls, statements } = await askedAtOpening(served, reader.id, texts, home)
   expect(calls, few.calls.join('\n')).toEqual(few.calls)
-  expect(statements).toHaveLength(few.statements.length)
+  const ofFew = few.statements.filter((text) => !statements.includes(text))
+  expect(statements, ofFew.join('\n\n')).toHaveLength(few.statements.length)
   expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(8)
 })
 

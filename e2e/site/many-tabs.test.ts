@@ -17,6 +17,13 @@ function turn(page: Page, to: 'visible' | 'hidden') {
   }, to)
 }
 
+/** Opens the messages, until the page follows what happens. */
+async function openMessages(page: Page): Promise<void> {
+  const follows = page.waitForRequest('**/api/events*')
+  await page.goto(`${served.url}/messages`)
+  await follows
+}
+
 async function hide(page: Page): Promise<void> {
   const { begun, end } = await holdTimers(page, HIDDEN_MS)
   await turn(page, 'hidden')
@@ -26,13 +33,13 @@ async function hide(page: Page): Promise<void> {
 
 test('C-54 F-19 T-77 a seventh tab opens, and one behind it catches up and learns of a sign-out', async () => {
   const { id } = await make.member()
-  const first = await openAs(served, id, '/messages', { expected: [/^401 GET/] })
+  const first = await openAs(served, id, '/robots.txt', { expected: [/^401 GET/] })
+  await openMessages(first)
   const heading = { name: 'Messages & Notifications' }
   for (let tab = 2, behind = first; tab <= 7; tab += 1) {
-    await behind.getByRole('heading', heading).waitFor()
     await hide(behind)
     behind = await first.context().newPage()
-    await behind.goto(`${served.url}/messages`)
+    await openMessages(behind)
   }
   const seventh = first.context().pages().at(-1) ?? expect.unreachable()
   await seventh.getByRole('heading', heading).waitFor()

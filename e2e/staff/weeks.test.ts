@@ -18,7 +18,9 @@ const { id: ely } = await db
   .executeTakeFirstOrThrow()
 
 const WEEKS = 6
-const weekAt = (place: number) => weekAfter(weekOf(new Date()), place - WEEKS)
+/** Of the whole file, though a week may end meanwhile. */
+const thisWeek = weekOf(new Date())
+const weekAt = (place: number) => weekAfter(thisWeek, place - WEEKS)
 const figuresAt = (place: number): WeekFigures => ({
   active: 10 * (place + 1),
   posts: 4 * (place + 1),

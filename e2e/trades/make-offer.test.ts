@@ -220,6 +220,8 @@ test('OFFERS-38 while an offer is on its way a second click sends nothing', asyn
   const sending = dialog.getByRole('button', { name: 'Sending...' })
   await sending.click({ force: true })
   await dialog.getByLabel('Cash adjustment').press('Enter')
+  // It goes once its rules are there.
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
   await settled(page)
   expect(sent).toEqual(['POST'])
   release()

@@ -116,6 +116,8 @@ test('OFFERS-06 OFFERS-43 the focus goes to the list when a focused offer is dec
     await page.getByRole('menuitem', { name: 'Decline without a reason' }).click()
   }
   await declineFirst()
+  // Until then the buttons of the other offer are busy, too.
+  await toast(page, 'Offer declined')
   await expect.poll(() => cards.count()).toBe(1)
   const isFocused = (element: Element) => element === document.activeElement
   await expect.poll(() => page.locator('.offer-panel').evaluate(isFocused)).toBe(true)

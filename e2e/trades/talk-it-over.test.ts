@@ -89,12 +89,10 @@ test('R-33 R-32 two neighbors offer a bundle, counter it twice, accept, change i
   ])
 
   await hers.getByRole('tab', { name: 'Accepted' }).click()
-  const tops = await card
-    .locator('.acts > .btn:visible')
-    .evaluateAll((buttons) => [
-      ...new Set(buttons.map((button) => button.getBoundingClientRect().top)),
-    ])
-  expect(tops).toHaveLength(1)
+  const buttons = card.locator('.acts > .btn:visible')
+  const tops = () =>
+    buttons.evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().top))])
+  await expect.poll(tops).toHaveLength(1)
   await chooseInMenu(hers, 'Change this trade')
   const change = hers.getByRole('dialog', { name: 'Change this trade' })
   await change.getByRole('button', { name: 'Remove Desk lamp' }).click()
