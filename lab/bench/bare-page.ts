@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { median } from '../kit/statistics.ts'
 import { loadPage, type openPhone } from './pages.ts'
 
-/** A handwritten page: its markup, and the photo it serves as /photo. */
+/** Markup without styles, and the photo it serves as /photo. */
 export type BarePage = { markup: string; photo: Uint8Array }
 
 /** A page of ours, and the size in which it shows its first photo. */
@@ -12,16 +12,23 @@ type Original = { address: string; cookie?: string; width: number; height: numbe
 
 /** The text of a page of ours without styles, and its first photo. */
 export async function bareCopy({ address, cookie, width, height }: Original): Promise<BarePage> {
-  const page = await (await fetch(address, { headers: cookie ? { cookie } : {} })).text()
+  const page = await (await fetched(address, cookie)).text()
   const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(page) ?? []
   const [photoTag = ''] = /<img[^>]*>/.exec(main) ?? []
   const [, source = ''] = /srcset="([^ ]+)/i.exec(photoTag) ?? /src="([^"]+)/.exec(photoTag) ?? []
-  const photo = await fetch(new URL(source, address))
+  if (!source) throw new Error(`${address} came without a photo`)
+  const photo = await fetched(new URL(source, address), cookie)
   const texts = main.replace(/<[^>]*>/g, '\n').split(/\n+/)
   return {
     markup: `<img src="/photo" alt="" width="${width}" height="${height}">${texts.map((text) => `<p>${text}</p>`).join('')}`,
     photo: new Uint8Array(await photo.arrayBuffer()),
   }
+}
+
+async function fetched(address: string | URL, cookie = ''): Promise<Response> {
+  const answer = await fetch(address, { headers: { cookie } })
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return answer
 }
 
 /** The largest contentful paint of a bare page, which is the cost of the network alone. */

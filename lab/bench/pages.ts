@@ -65,7 +65,7 @@ export async function loadPage(
   return { page, ...paints, ...bytes(), scriptKb }
 }
 
-/** Pages that are not taken over have no early input either. */
+/** Pages without the app never define it. */
 function isTakenOver(): boolean {
   return (globalThis as { swapsteadEarlyInput?: unknown }).swapsteadEarlyInput === undefined
 }

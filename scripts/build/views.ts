@@ -60,6 +60,7 @@ function viewAround({ scripts, styles }: ReturnType<typeof filesOf>): string {
   const { page, starting, parts } = readShell('modulepreload', 'stylesheet')
   const sheet = /^<link rel="stylesheet".* href="\/([^"]+)"/
   const sheets = [...parts.flatMap((part) => sheet.exec(part)?.[1] ?? []), ...styles]
+  if (sheets.length === 0) throw new Error('the app’s page has no styles')
   const low = [
     ...sheets.map(knownSheet),
     ...parts.filter((part) => !sheet.test(part)),

@@ -1,7 +1,6 @@
-// On a slow line a page's first pictures come before all others, those in view before its fonts and
-// its code, and the rest behind them. Where this device has the fonts already, only pictures and code
-// wait. Whoever presses something meanwhile ends the wait of the code, whoever scrolls that of the
-// pictures.
+// The order on a slow line: a page's first pictures, the photos of cards in view, fonts and code, and
+// the other photos of cards. A press begins the code at once, scrolling all photos. Fonts that this
+// device has do not wait.
 {
   const MOST_MS = 1500
   const KEY = 'swapstead.fonts'
@@ -15,9 +14,9 @@
     return bottom > 0 && top < innerHeight
   }
   const loadInView = () => {
-    const pictures = [...document.images].filter(isInView)
-    for (const picture of pictures) picture.loading = 'eager'
-    return pictures
+    const photos = [...document.querySelectorAll('.item-photo img')].filter(isInView)
+    for (const photo of photos) photo.loading = 'eager'
+    return photos
   }
   const begin = () => {
     loadInView()
