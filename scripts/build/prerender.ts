@@ -1,8 +1,8 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { prerenderedFile, publicPages } from '../../packages/domain/src/landing/pages.ts'
-import type { PublicPath } from '../../packages/domain/src/landing/titles.ts'
+import { prerenderedFile, publicDescriptions } from '../../packages/domain/src/landing/pages.ts'
+import { type PublicPath, publicTitles } from '../../packages/domain/src/landing/titles.ts'
 import { usedStyles } from '../../packages/web/build/drop-unused-styles.ts'
 import { paintSooner, readShell } from './page-shell.ts'
 import { runVite } from './vite.ts'
@@ -26,10 +26,9 @@ export async function prerender(): Promise<void> {
   const program = readFileSync(script, 'utf8')
   const styles = readFileSync(one(join(target, 'assets/*.css')), 'utf8')
   for (const [path, body] of Object.entries(renderPages()) as [PublicPath, string][]) {
-    const { title, description } = publicPages[path]
     const page = shell
-      .replace(/<title>[^<]*/, `<title>${title}`)
-      .replace(/(<meta name="description" content=")[^"]*/, `$1${description}`)
+      .replace(/<title>[^<]*/, `<title>${publicTitles[path]}`)
+      .replace(/(<meta name="description" content=")[^"]*/, `$1${publicDescriptions[path]}`)
       .replace('<div id="root"></div>', () => `<div id="root">${inlineDrawings(body)}</div>`)
     // What the server fills in may have any of the styles.
     const isFilledIn = body.includes('<!--part:')

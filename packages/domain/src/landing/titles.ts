@@ -1,4 +1,4 @@
-/** The titles of the public pages. What they say to search engines is not for the browser. */
+/** The titles of the public pages, which the sitemap lists. */
 export const publicTitles = {
   '/': 'Trade Local, Live Better',
   '/how-it-works': 'How It Works',

@@ -3,7 +3,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { prerenderedFile, publicPages } from '@swapstead/domain/landing/pages.ts'
+import { prerenderedFile, publicDescriptions } from '@swapstead/domain/landing/pages.ts'
+import { type PublicPath, publicTitles } from '@swapstead/domain/landing/titles.ts'
 import { PRODUCT_LINE } from '@swapstead/domain/product.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
@@ -13,7 +14,7 @@ import { Prerendered } from './prerendered.ts'
 
 const { visitor, deps } = await startApp({ PUBLIC_URL: 'https://swap.example' })
 const folder = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
-const paths = Object.keys(publicPages) as (keyof typeof publicPages)[]
+const paths = Object.keys(publicTitles) as PublicPath[]
 const landing = readFileSync(join(folder, 'prerendered', prerenderedFile('/')), 'utf8')
 
 /** Bytes as they travel. */
@@ -82,7 +83,8 @@ test('T-73 what stands in the head of a prerendered page is allowed by its own h
 test('LANDING-11 T-74 every public page names itself, its picture and its address to search engines and chats', async () => {
   for (const path of paths) {
     const { body } = await visitor().get(path)
-    const { title, description } = publicPages[path]
+    const title = publicTitles[path]
+    const description = publicDescriptions[path]
     expect(body, path).toContain(`<title>${title} | Swapstead</title>`)
     expect(body.match(/<title>/g)).toHaveLength(1)
     expect(body.match(/<meta name="description"/g)).toHaveLength(1)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { invitationPath, type ShownInvitation } from '@swapstead/domain/invitations/invitation.ts'
 import type { LandingView } from '@swapstead/domain/landing/calls.ts'
-import { prerenderedFile, publicPages } from '@swapstead/domain/landing/pages.ts'
-import type { PublicPath } from '@swapstead/domain/landing/titles.ts'
+import { prerenderedFile, publicDescriptions } from '@swapstead/domain/landing/pages.ts'
+import { type PublicPath, publicTitles } from '@swapstead/domain/landing/titles.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
 import { escapeHtml } from '../core/html.ts'
@@ -135,7 +135,13 @@ export class Prerendered {
   #preview(path: PublicPath): PagePreview {
     const { title, line } = this.#config.region.landing
     const own = path === '/' && { ...(title && { title }), ...(line && { description: line }) }
-    return { ...publicPages[path], ...own, path, image }
+    return {
+      title: publicTitles[path],
+      description: publicDescriptions[path],
+      ...own,
+      path,
+      image,
+    }
   }
 
   #invitationPreview({ code, name }: ShownInvitation): PagePreview {
