@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { endWithUs } from '../kit/child-process.ts'
+import { startProgram } from '../kit/child-process.ts'
 
 /** Starts a contestant in its own process and sends it its task. */
 export function startContestant(
@@ -9,12 +8,7 @@ export function startContestant(
   task: object,
   options: readonly string[] = [],
 ): ChildProcess {
-  const path = fileURLToPath(new URL(`contestants/${file}`, import.meta.url))
-  const child = spawn(process.execPath, [...options, path], {
-    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
-  })
-  child.stdin?.end(JSON.stringify(task))
-  return endWithUs(child)
+  return startProgram(new URL(`contestants/${file}`, import.meta.url), task, options)
 }
 
 /** Runs a contestant that measures itself. Sends it the seconds; it answers with its figure. */

@@ -1,9 +1,23 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import type { Answers } from './probe.ts'
 
 /** Options of Node that let a process answer `inquire`. */
 export const probed = ['--expose-gc', '--import', new URL('probe.ts', import.meta.url).href]
+
+/** Runs a program in a process of its own, with its task as JSON on its standard input. */
+export function startProgram(
+  program: URL,
+  task: object,
+  options: readonly string[] = [],
+): ChildProcess {
+  const child = spawn(process.execPath, [...options, fileURLToPath(program)], {
+    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
+  })
+  child.stdin?.end(JSON.stringify(task))
+  return endWithUs(child)
+}
 
 /** Kills the child when this process exits, even after an error. */
 export function endWithUs(child: ChildProcess): ChildProcess {

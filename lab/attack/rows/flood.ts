@@ -1,7 +1,7 @@
 import { askOnce, newAgent, paced, rate, type Target } from '../../kit/load.ts'
 import { nearbyPage } from '../../kit/member-requests.ts'
 import { type Attack, atMost, exactly } from '../attack.ts'
-import { browse } from '../honest.ts'
+import { startReaders } from '../honest.ts'
 
 const TIMES = 10
 const SECONDS = 20
@@ -20,16 +20,15 @@ export const floodAttack: Attack = {
     const server = await stage.start()
     const target: Target = { url: nearbyPage(server.origin), cookies: stage.cookies }
     const capacity = await rate(target, CONNECTIONS, 5)
-    const usual = (await browse(stage, server, 10)).wait
+    const { browse, stop } = await startReaders(stage, server)
+    const usual = (await browse(10)).wait
     const agent = newAgent()
     const answers = await paced(capacity * TIMES, SECONDS, (turn) => askOnce(target, turn, agent))
     const begun = performance.now()
     // Each check takes a second itself.
-    while (
-      (await browse(stage, server, 1)).wait > 2 * usual &&
-      performance.now() - begun < PATIENCE_MS
-    );
+    while ((await browse(1)).wait > 2 * usual && performance.now() - begun < PATIENCE_MS);
     const recovered = (performance.now() - begun) / 1_000 - 1
+    await stop()
     agent.destroy()
     const served = answers.filter(({ result }) => result.status === 200).length
     const told = answers.filter(
