@@ -86,7 +86,7 @@ import { supportRoutes } from './features/support/routes.ts'
 import { listenForTowns } from './features/towns/listeners.ts'
 import { townPictureRoutes } from './features/towns/picture-routes.ts'
 import { townRoutes } from './features/towns/routes.ts'
-import { townAddress, townPreview } from './features/towns/town-page.ts'
+import { findTownAddress, townPreview } from './features/towns/town-page.ts'
 import { TownViews } from './features/towns/town-views.ts'
 import { tradeFlagJobs } from './features/trade-flags/jobs.ts'
 import { listenForTradeFlags } from './features/trade-flags/listeners.ts'
@@ -129,7 +129,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(apiOf(deps, landing, towns))
   await registerWebClient(app, deps.config, {
     previews: { '/items/:id': itemPreview(deps), [townPagePath]: townPreview(deps, towns) },
-    addresses: { [townPagePath]: townAddress(deps, towns) },
+    addresses: { [townPagePath]: findTownAddress(deps, towns) },
     sources: { '/items/:id/upgrade': upgradePageSources(deps.config) },
     landing: (query, address) => landing.find(query, address),
     inviter: (code, address) => findInviterFor(deps, code, address),

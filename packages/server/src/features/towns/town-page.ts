@@ -10,7 +10,7 @@ import type { FoundTown, TownViews } from './town-views.ts'
 const TITLES_TOLD = 5
 
 /** Where an address below /near/ leads: to the page, to the town's one address, or to nothing. */
-export function townAddress(
+export function findTownAddress(
   { rateLimits }: Pick<Deps, 'rateLimits'>,
   views: TownViews,
 ): FindAddress {
