@@ -2,6 +2,7 @@ import './NearbyItems.css'
 import { type LandingView, NEAR_MILES } from '@swapstead/domain/landing/calls.ts'
 import { type PlaceChoice, TOWN_TYPED_MAX } from '@swapstead/domain/places/place.ts'
 import { townName } from '@swapstead/domain/places/place-name.ts'
+import { isAroundTown } from '@swapstead/domain/towns/town.ts'
 import { townAddress } from '@swapstead/domain/towns/town-address.ts'
 import { ItemGrid } from '../../../cards/item/ItemGrid.tsx'
 import { NearbyCard } from '../../../features/browse/NearbyCard.tsx'
@@ -51,7 +52,7 @@ export function NearbyItems({ view }: Props) {
             <NearbyCard key={item.id} item={item} ownItems={[]} headingLevel={3} />
           ))}
         </ItemGrid>
-        {view.town && isNear(view) && (
+        {view.town && view.items.some(isAroundTown) && (
           <p className="near-more">
             <a className="link" href={townAddress(view.town)}>
               More around {view.town.city}
