@@ -143,12 +143,16 @@ test('BROWSE-16 S-30 a visitor finds under an item what is out around its town, 
   const boat = await make.item({ userId: owner.id, title: 'Cedar skiff', category: 'boats' })
   await make.item({ userId: neighbor.id, title: 'Oyster knife', category: 'tools' })
   await make.item({ userId: farAway.id, title: 'Rain barrel', category: 'home' })
+  const beyond = await make.member({ city: 'Boston', state: 'MA', zipCode: '02108' })
+  await make.item({ userId: beyond.id, title: 'Harbor bell', category: 'books' })
   const page = await openPage(`${app.url}/items/${boat.id}`, { expected: [signedOut] })
   const section = page.locator('section', {
     has: page.getByRole('heading', { name: 'More around Orleans' }),
   })
   await section.getByRole('link', { name: 'Oyster knife' }).waitFor()
-  expect(await section.getByRole('link', { name: /Cedar skiff|Rain barrel/ }).count()).toBe(0)
+  expect(
+    await section.getByRole('link', { name: /Cedar skiff|Rain barrel|Harbor bell/ }).count(),
+  ).toBe(0)
   expect(await page.getByRole('heading', { name: 'More nearby' }).count()).toBe(0)
 })
 

@@ -1,4 +1,12 @@
-/** The server leads from here to the exact address of the town's page. */
-export function townAddress({ city, state }: { city: string; state: string }): string {
-  return `/near/${state}/${city}`.toLowerCase().replaceAll(' ', '-')
+type Named = { city: string; state: string }
+
+/** The town as the address of its page and its call may name it. */
+export function townParams({ city, state }: Named): { state: string; town: string } {
+  return { state: state.toLowerCase(), town: city.toLowerCase().replaceAll(' ', '-') }
+}
+
+/** An address that the town page's redirect accepts. */
+export function townAddress(named: Named): string {
+  const { state, town } = townParams(named)
+  return `/near/${encodeURIComponent(state)}/${encodeURIComponent(town)}`
 }

@@ -127,6 +127,23 @@ test('T-53 T-82 whatever is asked for is answered, and who asks for too many tow
   expect(page.body).toContain('Trade Local, Live Better')
 })
 
+test('BROWSE-16 T-82 what visitors read below items takes no search of the landing page from them', async () => {
+  const limited = await startApp({ RATE_LIMITS: 'landingTowns=1/60' })
+  for (const [city, zipCode] of [
+    ['Orleans', '02653'],
+    ['Ely', '89301'],
+  ] as const) {
+    const state = city === 'Ely' ? 'NV' : 'MA'
+    const { id: owner } = await limited.make.member({ city, state, zipCode })
+    const boat = await limited.make.item({ userId: owner, title: 'Cedar skiff' })
+    await limited.make.item({ userId: owner, title: 'Oyster knife', category: 'tools' })
+    const page = await limited.visitor().get(`/items/${boat.id}`)
+    expect(page.body).toContain(`More around ${city}</h2>`)
+  }
+  expect(await limited.db.selectFrom('rateLimits').select('key').execute()).toEqual([])
+  expect((await limited.visitor().get('/api/landing?city=Nyack&state=NY')).statusCode).toBe(200)
+})
+
 test('LANDING-11 figures are counted without guests, banned members and what nobody may see', async () => {
   later()
   const { figures } = await viewOf()

@@ -6,7 +6,6 @@ import {
 } from '@swapstead/domain/browse/calls.ts'
 import type { NarrowingPart } from '@swapstead/domain/browse/narrowing.ts'
 import { DEFAULT_RADIUS } from '@swapstead/domain/browse/radius.ts'
-import { landingCalls } from '@swapstead/domain/landing/calls.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/queries/api.ts'
@@ -96,16 +95,6 @@ export const newestItemsQuery = queryOptions({
   queryKey: ['items', 'newest'],
   queryFn: () => send(browseCalls.nearby, { query: { limit: NEWEST_SHOWN } }),
 })
-
-/** Items near a town, for visitors. */
-export function aroundQuery(city: string | null, state: string | null) {
-  const query = { city: city ?? '', state: state ?? '' }
-  return queryOptions({
-    queryKey: ['items', 'around', query],
-    queryFn: ({ signal }) => send(landingCalls.view, { query, signal }),
-    enabled: query.city !== '',
-  })
-}
 
 export function itemQuery(id: string) {
   return queryOptions({

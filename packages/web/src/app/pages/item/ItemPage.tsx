@@ -3,7 +3,7 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { itemQuery } from '../../../features/browse/api.ts'
 import { ListLink } from '../../../features/browse/ListLink.tsx'
-import { SimilarItems } from '../../../features/browse/SimilarItems.tsx'
+import { MoreNearby, SimilarItems } from '../../../features/browse/SimilarItems.tsx'
 import { useGuestSession } from '../../../features/sandbox/guest-session.ts'
 import { useStaleWhenLeft } from '../../../lib/queries/use-stale-when-left.ts'
 import { Navigate } from '../../../lib/router/Navigate.tsx'
@@ -17,6 +17,7 @@ import type { ItemSearch } from '../../routes/query-strings.ts'
 import { SetupFirst } from '../SetupFirst.tsx'
 import { ItemStates } from './ItemStates.tsx'
 import { ItemWithActions } from './ItemWithActions.tsx'
+import { MoreAround } from './MoreAround.tsx'
 import { ownItemsQuery } from './own-items.ts'
 
 type Props = { params: { id: string }; search: ItemSearch }
@@ -82,5 +83,14 @@ function OpenItemPage({ id, me, given }: OpenProps) {
 
 function OtherItems({ item, me }: { item: ItemView; me: Me | null }) {
   const own = useInfiniteQuery(ownItemsQuery(me, item))
-  return <SimilarItems item={item} isVisitor={me === null} ownItems={own.data ?? []} />
+  const ownItems = own.data ?? []
+  return (
+    <SimilarItems
+      itemId={item.id}
+      ownItems={ownItems}
+      otherwise={
+        me ? <MoreNearby exceptId={item.id} ownItems={ownItems} /> : <MoreAround item={item} />
+      }
+    />
+  )
 }
