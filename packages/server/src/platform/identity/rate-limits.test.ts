@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/setup/database.ts'
 import { transact } from '../database/database.ts'
-import { addressKey, RateLimits } from './rate-limits.ts'
+import { addressKey, formerNames, RateLimits } from './rate-limits.ts'
 
 const { db } = await createTestDatabase()
 const limitsOf = (settings: ConstructorParameters<typeof RateLimits>[1]) =>
@@ -18,12 +18,29 @@ const refusal = (work: Promise<void>) =>
   )
 
 test('OPERATING settings may still name a limit as an earlier version did', async () => {
-  const changes = new Map([['unsignedNews', { max: 1, seconds: 60 }]])
-  const rateLimits = limitsOf({ enabled: true, changes })
-  await rateLimits.count('unsignedWebhooks', '192.0.2.1')
-  expect(await refusal(rateLimits.count('unsignedWebhooks', '192.0.2.1'))).toMatchObject({
-    status: 429,
-  })
+  expect(formerNames.size).toBeGreaterThan(0)
+  for (const [former, name] of formerNames) {
+    const changes = new Map([[former, { max: 1, seconds: 60 }]])
+    const rateLimits = limitsOf({ enabled: true, changes })
+    await rateLimits.count(name, '192.0.2.1')
+    expect(await refusal(rateLimits.count(name, '192.0.2.1')), former).toMatchObject({
+      status: 429,
+    })
+  }
+})
+
+test('OPERATING settings that name a limit by both names are refused, in either order', () => {
+  for (const [former, name] of formerNames) {
+    for (const names of [
+      [former, name],
+      [name, former],
+    ]) {
+      const changes = new Map(names.map((one, place) => [one, { max: 1 + place, seconds: 60 }]))
+      expect(() => limitsOf({ enabled: true, changes })).toThrow(
+        `RATE_LIMITS: ${former}=… and ${name}=… are the same limit; keep only ${name}`,
+      )
+    }
+  }
 })
 
 test('F-13 two processes count on one counter', async () => {

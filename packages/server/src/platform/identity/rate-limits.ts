@@ -76,7 +76,7 @@ const limits = {
   locationChange: { max: 5, seconds: 86_400 },
   payments: { max: 60, seconds: 3600 },
   pushSubscriptions: { max: 20, seconds: 3600 },
-  /** Hearts given or taken and settings of rings: each looks at all own items for swaps anew. */
+  /** Hearts added or removed and settings of rings: each looks at all own items for swaps anew. */
   wants: { max: 300, seconds: 3600 },
   /** Links to invite others that are looked up, per address, or accepted, per person. */
   invitations: { max: 30, seconds: 300 },
@@ -89,7 +89,7 @@ const limits = {
 export type LimitName = keyof typeof limits
 
 /** Names of earlier versions that settings may still hold, with the names of now. */
-const formerNames: ReadonlyMap<string, LimitName> = new Map([
+export const formerNames: ReadonlyMap<string, LimitName> = new Map([
   ['itemNews', 'itemEdits'],
   ['townLooks', 'landingTowns'],
   ['paymentNews', 'paymentWebhooks'],
@@ -116,7 +116,7 @@ export class RateLimits {
   constructor(db: Db, settings: Config['rateLimits'], secret: string) {
     this.#db = db
     this.#isEnabled = settings.enabled
-    this.#changes = new Map([...settings.changes].map(([name, limit]) => [limitNamed(name), limit]))
+    this.#changes = byCurrentName(settings.changes)
     this.#secret = keyOf(secret, 'rate limits')
   }
 
@@ -226,6 +226,21 @@ export class RateLimits {
   #limit(name: LimitName): Limit {
     return this.#changes.get(name) ?? limits[name]
   }
+}
+
+function byCurrentName(changes: Config['rateLimits']['changes']): Map<LimitName, Limit> {
+  const named = new Map<LimitName, Limit>()
+  for (const [name, limit] of changes) {
+    const current = limitNamed(name)
+    if (named.has(current)) {
+      const former = [...formerNames].find(([, now]) => now === current)?.[0]
+      throw new ConfigError(
+        `RATE_LIMITS: ${former}=… and ${current}=… are the same limit; keep only ${current}`,
+      )
+    }
+    named.set(current, limit)
+  }
+  return named
 }
 
 function limitNamed(name: string): LimitName {
