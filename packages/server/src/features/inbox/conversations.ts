@@ -130,10 +130,10 @@ async function readOffers(db: Db, userId: string, chosen: readonly Chosen[], now
 
 async function readRings(db: Db, userId: string, chosen: readonly Chosen[], now: Date) {
   const ids = chosen.flatMap(({ ringId }) => ringId ?? [])
-  const talks = ids.length === 0 ? [] : await listRingConversations(db, userId, ids, now)
+  const conversations = ids.length === 0 ? [] : await listRingConversations(db, userId, ids, now)
   const latest = new Map(chosen.map(({ id, latestAt }) => [id, latestAt]))
   return new Map(
-    talks.map(({ ring, lastMessage }) => {
+    conversations.map(({ ring, lastMessage }) => {
       const { id, unread } = ring
       return [id, { id, ring, latestAt: latest.get(id) ?? now, lastMessage, unread }]
     }),

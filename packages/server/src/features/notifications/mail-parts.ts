@@ -20,12 +20,15 @@ export async function mailPartsOf(
   tx: Tx,
   notifications: readonly Notification[],
 ): Promise<(notification: Notification) => MailPart[]> {
-  const told = notifications.filter(showsOffer)
-  const itself = await findOffers(tx, told.filter(isAboutOffer), sql`told.id`)
-  const latest = await findOffers(tx, told.filter(isMessage), latestOfChain(sql`told.id`))
+  const { messages = [], others = [] } = Object.groupBy(
+    notifications.filter(showsOffer),
+    (notification) => (isMessage(notification) ? 'messages' : 'others'),
+  )
+  const latest = await findOffers(tx, messages, latestOfChain(sql`named.id`))
+  const named = await findOffers(tx, others, sql`named.id`)
   return (notification) => {
     const { userId, relatedOfferId, quote, meeting } = notification
-    const offers = isMessage(notification) ? latest : itself
+    const offers = isMessage(notification) ? latest : named
     const offer = showsOffer(notification) ? offers.get(relatedOfferId ?? '') : undefined
     const shown = (trade: Offer) => ({
       ...trade,
@@ -50,13 +53,9 @@ function isMessage({ type }: Notification): boolean {
   return type === messageTypeOf.relatedOfferId
 }
 
-function isAboutOffer(notification: Notification): boolean {
-  return !isMessage(notification)
-}
-
 type OfferItem = { side: 'from' | 'to'; title: string; value: number; photoKey: string | null }
 type Offer = {
-  toldId: string
+  namedId: string
   fromUserId: string
   isCompleted: boolean
   cash: number
@@ -81,13 +80,13 @@ const itemJson = sql`json_build_object('side', part.side,
  */
 async function findOffers(
   tx: Tx,
-  told: readonly Notification[],
-  meant: RawBuilder<unknown>,
+  notifications: readonly Notification[],
+  offerId: RawBuilder<unknown>,
 ): Promise<Map<string, Offer>> {
-  const ids = [...new Set(told.flatMap(({ relatedOfferId }) => relatedOfferId ?? []))]
+  const ids = [...new Set(notifications.flatMap(({ relatedOfferId }) => relatedOfferId ?? []))]
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Offer>`
-    select told.id as told_id, o.from_user_id, o.status = 'completed' as is_completed,
+    select named.id as named_id, o.from_user_id, o.status = 'completed' as is_completed,
       o.cash_adjustment as cash, o.cash_asked,
       (select json_agg(${itemJson} order by part.position)
         from ${placedItems('o')} part join items i on i.id = part.item_id) as items,
@@ -97,9 +96,9 @@ async function findOffers(
             from amendment_items part join items i on i.id = part.item_id
             where part.amendment_id = a.id))
         from trade_amendments a where a.trade_offer_id = o.id and a.outcome is null) as proposed
-    from unnest(${ids}::uuid[]) told(id) join trade_offers o on o.id = ${meant}
+    from unnest(${ids}::uuid[]) named(id) join trade_offers o on o.id = ${offerId}
     join users fu on fu.id = o.from_user_id join users tu on tu.id = o.to_user_id`.execute(tx)
-  return new Map(rows.map((offer) => [offer.toldId, offer]))
+  return new Map(rows.map((offer) => [offer.namedId, offer]))
 }
 
 function sidesOf(offer: Offer, readerId: string, home: URL): MailSide[] {

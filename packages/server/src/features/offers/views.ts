@@ -92,10 +92,8 @@ export function offerViewSql<More = unknown>(
       ${ruledItemsJson(now)} as items,
       case when o.countered_at is not null then (
         select n.id from trade_offers n where n.counter_of_id = o.id) end as countered_by_offer_id,
-      case when o.countered_at is not null then (
-        select n.id from trade_offers n where n.chain_id = coalesce(o.chain_id, o.id)
-          and n.counter_number > o.counter_number
-        order by n.counter_number desc limit 1) end as latest_offer_id,
+      case when o.countered_at is not null then
+        nullif(${latestOfChain(sql`coalesce(o.chain_id, o.id)`)}, o.id) end as latest_offer_id,
       case when o.counter_of_id is not null then (${termsBefore}) end as terms_before,
       case when a.id is not null then json_build_object('id', a.id,
         'proposedByUserId', a.proposed_by_user_id, 'proposedAt', a.proposed_at, 'message', a.message,

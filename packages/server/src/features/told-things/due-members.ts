@@ -23,13 +23,13 @@ export function listMembersToTell(
   now: Date,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
-  const candidates = async (after: string | null, limit: number) => {
+  const candidates = async (lastId: string | null, count: number) => {
     const { rows } = await sql<{ id: string }>`
       select u.id from users u left join places p on p.id = u.place_id
       where u.id in (select user_id from ${sql.table(table)} where told_at is null)
-        ${after ? sql`and u.id > ${after}` : sql``}
+        ${lastId ? sql`and u.id > ${lastId}` : sql``}
         and not u.is_banned and not u.is_paused and ${isDaytime(now)} and ${mayBeTold}
-      order by u.id limit ${limit}`.execute(db)
+      order by u.id limit ${count}`.execute(db)
     return rows.map(({ id }) => id)
   }
   const choose = async (ids: readonly string[]) => {

@@ -41,7 +41,7 @@ test('S-92 the chosen ones of many candidates come in their order, some at a tim
   const list = (after: string | null) =>
     listChosen(
       {
-        candidates: async (after, limit) => all.filter((id) => id > (after ?? '')).slice(0, limit),
+        candidates: async (last, count) => all.filter((id) => id > (last ?? '')).slice(0, count),
         choose: async (some) => some.filter(isChosen),
       },
       after,

@@ -53,8 +53,8 @@ export function shedLoad(
     if (waiting >= WAITING_MAX) return true
     if (!config.rateLimits.enabled || isThisMachine(ip)) return false
     // Requests that arrive together all pass here before any of them waits.
-    const most = waiting >= CROWDED_FROM ? CROWDED_SENDER_MAX : SENDER_MAX
-    return sending.some(({ key, times }) => underWay.of(key) >= most * times)
+    const senderMax = waiting >= CROWDED_FROM ? CROWDED_SENDER_MAX : SENDER_MAX
+    return sending.some(({ key, times }) => underWay.of(key) >= senderMax * times)
   }
   api.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.isNeverShed) return done()

@@ -65,8 +65,8 @@ export class Views {
   readonly #parts: Parts
   readonly #files = new Map<ViewName, { file: ViewFile; builtAt: number }>()
   /**
-   * Callers are served in turn: one who asks for many pages, such as a crawler, delays each other
-   * one by a single page.
+   * Callers are served in turn, a page each: a crawler that asks for many at once holds up no other
+   * by more than one page.
    */
   readonly #forVisitors = new BoundedQueue(1, 64, notReady)
   readonly #forSignedIn = new BoundedQueue(16, 256, notReady)

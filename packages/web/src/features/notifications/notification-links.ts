@@ -26,8 +26,14 @@ export function linksOf(notification: Notification, pages: Pages): NotificationL
       href: withQuery(pages.offers, { tab: tabOf(relatedOffer, pages) }),
       about,
     }
-    const talk = { label: 'View Conversation', href: conversation(relatedOffer.id, pages), about }
-    links.push(...(kindOf(type).tab === 'trade' ? [talk, offer] : [offer, talk]))
+    const conversationLink = {
+      label: 'View Conversation',
+      href: conversation(relatedOffer.id, pages),
+      about,
+    }
+    links.push(
+      ...(kindOf(type).tab === 'trade' ? [conversationLink, offer] : [offer, conversationLink]),
+    )
   }
   if (removedOffer) {
     const { id, partner } = removedOffer

@@ -52,7 +52,6 @@ function SessionRow({ session, now, timeZone }: Clock & { session: SessionView }
         <b>{device}</b>
         <p className="small mute">
           {session.address}, signed in {ago(session.signedInAt)}
-          {/* This one is in use. */}
           {!session.isCurrent && `, last used ${ago(session.lastUsedAt)}`}
         </p>
       </div>

@@ -43,9 +43,9 @@ export function ampleCells(
   { items, found }: { items: number; found: number },
 ): AmpleCells | null {
   const { cells, regions } = squaresOf(all)
-  const most = Math.min(SQUARES_MAX, Math.ceil(COMPARED_MAX / items))
-  const few = justEnough(cells, limits, items, most)
-  const fewer = justEnough(regions, limits, items, few ? few.length - 1 : most)
+  const squaresMax = Math.min(SQUARES_MAX, Math.ceil(COMPARED_MAX / items))
+  const few = justEnough(cells, limits, items, squaresMax)
+  const fewer = justEnough(regions, limits, items, few ? few.length - 1 : squaresMax)
   const ids = fewer ?? few
   if (ids) return { ids, isLookedUp: true }
   const within = cells.filter((square) => isWithin(square, limits))
@@ -57,14 +57,14 @@ export function ampleCells(
 
 /**
  * As little more than enough as possible, because the index reads all that they hold: the densest
- * squares that hold less than is missing, then the smallest that holds the rest. Null where `most`
- * squares hold too little.
+ * squares that hold less than is missing, then the smallest that holds the rest. Null where
+ * `squaresMax` hold too little.
  */
 function justEnough(
   densestFirst: readonly Square[],
   limits: Limits,
   items: number,
-  most: number,
+  squaresMax: number,
 ): number[] | null {
   const ids: number[] = []
   let missing = items
@@ -77,11 +77,11 @@ function justEnough(
       continue
     }
     const isHardlyMore = enough !== null && enough.items < LAST_SQUARE_TIMES * missing
-    if (isHardlyMore || ids.length >= most - 1) break
+    if (isHardlyMore || ids.length >= squaresMax - 1) break
     ids.push(square.id)
     missing -= square.items
   }
-  return enough && most > 0 ? [...ids, enough.id] : null
+  return enough && squaresMax > 0 ? [...ids, enough.id] : null
 }
 
 function isWithin(square: Square, { circle, bounds }: Limits): boolean {

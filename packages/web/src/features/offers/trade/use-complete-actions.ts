@@ -37,7 +37,10 @@ export function useCompleteActions(trade: Trade): Action[] {
   ]
 }
 
-/** A confirmation is for good, so it is not the first to be pressed while the meeting is ahead. */
+/** From so long before the meeting on, confirming comes first among the buttons. */
+const SHORTLY_BEFORE_MS = HOUR
+
+/** A confirmation is for good, so it does not come first until shortly before the meeting. */
 function rankOf(trade: Trade): Pick<Action, 'tone' | 'due'> {
   const { agreedMeetingTime, leftAt } = trade.offer
   const isAhead = isMeetingAhead(trade)
@@ -46,11 +49,11 @@ function rankOf(trade: Trade): Pick<Action, 'tone' | 'due'> {
   return { tone, due: isAhead ? 'next' : 'now' }
 }
 
-/** Guests need not wait for a meeting, and who has met early says so first. */
+/** False in the sandbox, and once somebody has confirmed or has left the trade. */
 function isMeetingAhead({ offer, now }: Trade): boolean {
   const { agreedMeetingTime, leftAt, fromCompletedAt, toCompletedAt } = offer
   if (isInSandbox() || leftAt || fromCompletedAt || toCompletedAt) return false
-  return agreedMeetingTime !== null && agreedMeetingTime > after(now, HOUR)
+  return agreedMeetingTime !== null && agreedMeetingTime > after(now, SHORTLY_BEFORE_MS)
 }
 
 /** Guests meet nobody whose screen they could read. */
