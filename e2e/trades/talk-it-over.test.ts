@@ -43,6 +43,12 @@ test('R-33 R-32 two neighbors offer a bundle, counter it twice, accept, change i
   await counter.getByRole('button', { name: 'Send counter-offer' }).click()
   await counter.getByText('That’s the same offer. Change something, or accept it.').waitFor()
   expect(await counter.getByLabel('Cash they add').inputValue()).toBe('10')
+  // What was put back has not been sent.
+  await counter.getByLabel('Cash they add').fill('35')
+  await counter.getByText('$35 instead of $10.', { exact: false }).waitFor()
+  await counter.getByLabel('Cash they add').fill('10')
+  await counter.getByText('Nothing is changed yet.').waitFor()
+  expect(await counter.getByText('That’s the same offer.', { exact: false }).count()).toBe(0)
   await counter.getByRole('button', { name: 'Remove Floor lamp' }).click()
   await counter.getByLabel('Cash they add').fill('35')
   await counter

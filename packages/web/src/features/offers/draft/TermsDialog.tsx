@@ -5,7 +5,7 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { offerDifferences, termsOf } from '@swapstead/domain/offers/terms.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Info, Lock } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { showIssues } from '../../../lib/form/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
@@ -45,7 +45,7 @@ type Props = {
   note?: ReactNode
   /** Answers an offer: the partner's wishes and rules hold for what they did not put into it. */
   isCounter?: boolean
-  /** Told to who sends the same terms. */
+  /** Shown when the same terms are sent. */
   unchanged: string
   submitLabel: string
   busy: boolean
@@ -70,8 +70,9 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
   const answer = dialog.isCounter ? answerSides(offer, sides, listed) : null
   const refused = answer && draftRefusal(answer.wanted, answer.given, weights)
   const taken = whatToRemove([...sides.get, ...sides.give])
-  const { isDirty, isSubmitting, submitCount } = useFormState({ control: form.control })
+  const { isDirty, isSubmitting } = useFormState({ control: form.control })
   const differences = offerDifferences(termsOf(offer), terms, reader.id)
+  const unchanged = useSentUnchanged(differences.length === 0)
   // Cash stands alone on the side that makes the offer only.
   const isFrom = (which: DraftSide) => (which === 'give') === givesFrom
   const side = (which: DraftSide, cash: number) => ({
@@ -88,7 +89,7 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
         dirty={isDirty}
         onClose={dialog.onClose}
         onSubmit={form.handleSubmit((fields) => {
-          if (differences.length === 0) return
+          if (differences.length === 0) return unchanged.refuse()
           if (refused) return showRefusal(form, weights.asked, refused)
           return dialog.onSubmit(fields, (error) => showIssues(error, form))
         })}
@@ -113,7 +114,7 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
           <Differences
             differences={differences}
             title="What you change"
-            none={<NothingChanged attempts={submitCount} refusal={dialog.unchanged} />}
+            none={<NothingChanged {...unchanged} refusal={dialog.unchanged} />}
           />
           <div className="two">
             <CashFields form={form} mine={mine} />
@@ -135,15 +136,30 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
   )
 }
 
-function NothingChanged({ attempts, refusal }: { attempts: number; refusal: string }) {
+/** Whether the terms were sent as they were and are still so. */
+function useSentUnchanged(isUnchanged: boolean) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (attempts > 0) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [attempts])
-  if (attempts === 0) return <p className="small mute">Nothing is changed yet.</p>
+  const [isRefused, setRefused] = useState(false)
+  if (isRefused && !isUnchanged) setRefused(false)
+  function refuse() {
+    setRefused(true)
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }
+  return { place, isRefused, refuse }
+}
+
+type NothingChangedProps = Pick<ReturnType<typeof useSentUnchanged>, 'place' | 'isRefused'> & {
+  refusal: string
+}
+
+function NothingChanged({ place, isRefused, refusal }: NothingChangedProps) {
   return (
     <div ref={place}>
-      <FieldError>{refusal}</FieldError>
+      {isRefused ? (
+        <FieldError>{refusal}</FieldError>
+      ) : (
+        <p className="small mute">Nothing is changed yet.</p>
+      )}
     </div>
   )
 }
