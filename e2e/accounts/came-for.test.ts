@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
-import { atBothWidths, openPage, signedOut } from '../browser/browser.ts'
+import { atBothWidths, openPage, pathOf, signedOut } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
-import { fillProfile, registrationOf } from './account-steps.ts'
+import { fillProfile, fillSignIn, registrationOf } from './account-steps.ts'
 
 const { url, make } = await serveApp()
 
@@ -29,6 +30,46 @@ test('LANDING-12 PROFILE-05 whoever joins for an item sees it until they are bac
   await page.getByRole('heading', { name: 'Upright zither stand', level: 1 }).waitFor()
   await page.goBack()
   await expect.poll(() => page.url()).toBe('about:blank')
+})
+
+/** Whether Back leads from the first page after a door to the page before that door. */
+async function leadsPast(page: Page): Promise<void> {
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'What may not be swapped' }).waitFor()
+  expect(pathOf(page)).toBe('/rules')
+}
+
+test('LANDING-12 Back leads past the form to join, also from the other tab', async () => {
+  const page = await openPage(`${url}/rules`, { expected: [signedOut] })
+  await page.goto(`${url}/member-login`)
+  await page.getByRole('tab', { name: 'Join Now' }).click()
+  await page.getByRole('tab', { name: 'Join Now', selected: true }).waitFor()
+  for (const [label, text] of registrationOf('second.visitor@example.com')) {
+    await page.getByLabel(label, { exact: true }).fill(text)
+  }
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
+  await leadsPast(page)
+})
+
+test('ACCOUNTS-33 Back leads past the general sign-in', async () => {
+  const { email, password } = await make.account()
+  const page = await openPage(`${url}/rules`, { expected: [signedOut] })
+  await page.goto(`${url}/auth`)
+  await fillSignIn(page, email, password)
+  await expect.poll(() => pathOf(page)).not.toBe('/auth')
+  await leadsPast(page)
+})
+
+test('SHELL-24 Back leads past the test login', async () => {
+  const page = await openPage(`${url}/rules`, { expected: [signedOut] })
+  await page.goto(`${url}/test-login`)
+  await page.getByLabel('Email').fill('zoe@test-login.example')
+  await page.getByLabel('First name').fill('Zoe')
+  await page.getByLabel('Last name').fill('Tester')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => pathOf(page)).toBe('/member-home')
+  await leadsPast(page)
 })
 
 test('LANDING-12 the sign-in stays where it is when the item comes late', async () => {

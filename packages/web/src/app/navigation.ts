@@ -42,8 +42,8 @@ export function goTo(href: string): void {
   go(href, { ignoreBlocker: true })
 }
 
-/** The same in place of the page that is done with: Back leads past it. */
-export function goOn(href: string): void {
+/** Navigates and replaces the current entry, so Back skips a finished form. */
+export function replaceWith(href: string): void {
   go(href, { ignoreBlocker: true, replace: true })
 }
 
@@ -118,7 +118,7 @@ function staysInSandbox(href: string): boolean {
   return href.endsWith('#sandbox') && location.hash === '#sandbox'
 }
 
-/** Replaces the address without a history entry or scrolling. */
+/** Changes the address of the page that stays: no history entry, no scrolling, no list fetched anew. */
 export function replaceAddress(href: string): void {
   router?.navigate(href, { replace: true, ignoreBlocker: true, state: keepScroll })
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { withQuery } from '../lib/queries/api.ts'
 import { useSetMe } from '../lib/session/session.ts'
 import { countOpenDialogs } from '../ui/dialog/open-dialogs.ts'
-import { goOn } from './navigation.ts'
+import { replaceWith } from './navigation.ts'
 
 const REDIRECT_MS = 1_000
 
@@ -26,7 +26,7 @@ export function useEnterHome(me: Me) {
       const hasLeft = location.pathname !== pathname
       // A dialog opened meanwhile stays, and so does the home below it.
       if (hasLeft || pathname === '/' || countOpenDialogs() > 0) setBefore(undefined)
-      else goOn(withQuery('/', { item, shared }))
+      else replaceWith(withQuery('/', { item, shared }))
     }, REDIRECT_MS)
   }
   return { shown: before ?? me, enterHome }

@@ -9,7 +9,7 @@ import { entryDoors, memberLoginPath } from '../../lib/session/entry-doors.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { EntryLayout } from '../layout/EntryLayout.tsx'
-import { goOn, goTo } from '../navigation.ts'
+import { replaceAddress, replaceWith } from '../navigation.ts'
 import type { LoginSearch } from '../routes/query-strings.ts'
 import { usePorchPictures } from './landing/porch-pictures.ts'
 
@@ -38,7 +38,7 @@ export function MemberLoginPage({ search: { tab, item, page } }: { search: Login
   const acceptInvitation = useAcceptStoredInvitation()
   const home = page ?? (item ? `/items/${item}` : entryDoors.member.home)
   if (me) return <Navigate to={home} />
-  const enter = () => goOn(home)
+  const enter = () => replaceWith(home)
   const join = () => {
     acceptInvitation()
     enter()
@@ -55,7 +55,7 @@ export function MemberLoginPage({ search: { tab, item, page } }: { search: Login
         label="Member portal"
         value={tab ?? 'signIn'}
         onValueChange={(next) =>
-          goTo(memberLoginPath({ item, page }, next === 'join' ? next : undefined))
+          replaceAddress(memberLoginPath({ item, page }, next === 'join' ? next : undefined))
         }
         tabs={[
           {

@@ -5,7 +5,7 @@ import { entryDoors } from '../../lib/session/entry-doors.ts'
 import { EntryLayout } from '../layout/EntryLayout.tsx'
 import { useOwnTitle } from '../layout/use-own-title.ts'
 import { WaitingPage } from '../layout/WaitingPage.tsx'
-import { goTo } from '../navigation.ts'
+import { replaceWith } from '../navigation.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 /** `/test-login`: not found where the setting is off. */
@@ -23,7 +23,7 @@ function TestLoginDoor() {
       illustration="night"
       back={{ href: '/', label: 'Back to main site' }}
     >
-      <TestLoginForm onDone={() => goTo(entryDoors.member.home)} />
+      <TestLoginForm onDone={() => replaceWith(entryDoors.member.home)} />
     </EntryLayout>
   )
 }
