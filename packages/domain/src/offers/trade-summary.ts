@@ -15,12 +15,19 @@ export const ItemCopy = z.object({
 })
 export type ItemCopy = z.infer<typeof ItemCopy>
 
+const BadgeFacts = z.object({
+  itemsInTrade: z.boolean(),
+  cancelledAt: z.nullable(Time),
+  counteredAt: z.nullable(Time),
+  expiredAt: z.nullable(Time),
+})
+
 /** One line about a member's offer or trade, for support staff. */
 export const TradeSummary = z.object({
   id: Id,
   status: OfferStatus,
-  /** As its badge says it to members: what is rejected was declined, countered, cancelled, … */
-  state: z._default(z.string(), ''),
+  /** What its badge needs beside the status; null from a process of the version before. */
+  badge: z._default(z.nullable(BadgeFacts), null),
   title: z.string(),
   partner: z.string(),
   createdAt: Time,

@@ -1,5 +1,4 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import { offerBadge } from '@swapstead/domain/offers/badge.ts'
 import { wantedTitle } from '@swapstead/domain/offers/bundle.ts'
 import { type OfferStatus, offerStatuses, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
 import type { TradeSummary } from '@swapstead/domain/offers/trade-summary.ts'
@@ -29,11 +28,11 @@ export async function listLatestTrades(
   )
   return rows.map((row) => {
     const offer = toOfferView(row, now)
-    const { id, status, createdAt } = offer
+    const { id, status, createdAt, itemsInTrade, cancelledAt, counteredAt, expiredAt } = offer
     const partner = displayName(partnerUserOf(offer, userId))
     const title = wantedTitle(offer)
-    const { text: state } = offerBadge(offer)
-    return { id, status, state, title, partner, createdAt, items: copies.get(id) ?? [] }
+    const badge = { itemsInTrade, cancelledAt, counteredAt, expiredAt }
+    return { id, status, badge, title, partner, createdAt, items: copies.get(id) ?? [] }
   })
 }
 

@@ -147,8 +147,8 @@ test('SUPPORT-33 staff see who else has a ticket open, and what else its member 
   expect((await staff.get(`${ALL}/${id}/context`)).json()).toMatchObject({
     tickets: [{ id: second.id, ticketNumber: second.ticketNumber }],
     trades: [
-      { id: trade.id, status: 'pending', state: 'Pending' },
-      { id: countered.id, status: 'rejected', state: 'Countered' },
+      { id: trade.id, status: 'pending', badge: { counteredAt: null, itemsInTrade: false } },
+      { id: countered.id, status: 'rejected', badge: { counteredAt: expect.any(String) } },
     ],
     gifts: [],
   })

@@ -7,6 +7,7 @@ import { calendarDate, dayAndTime } from '@swapstead/domain/times.ts'
 import { paymentMethodNames, purchaseText, statusText } from '@swapstead/domain/upgrades/payment.ts'
 import type { ReactNode } from 'react'
 import { KeptItems } from '../../cards/trade/KeptItems.tsx'
+import { tradeState } from '../../cards/trade/trade-state.ts'
 import { useNow } from '../../lib/hydration/now.ts'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { StatCards } from '../../ui/list/StatCards.tsx'
@@ -40,10 +41,10 @@ function Belongings({ detail: { trades, items, tickets }, timeZone, ticketHref }
   return (
     <>
       <Part title="Trades" total={all}>
-        {trades.latest.map(({ id, title, partner, status, state, createdAt, items: kept }) => (
+        {trades.latest.map(({ id, title, partner, status, badge, createdAt, items: kept }) => (
           <Line
             key={id}
-            beside={`${state || status}, ${calendarDate(createdAt, timeZone)}`}
+            beside={`${tradeState({ status, badge })}, ${calendarDate(createdAt, timeZone)}`}
             below={<KeptItems items={kept} timeZone={timeZone} />}
           >
             {title} with {partner}

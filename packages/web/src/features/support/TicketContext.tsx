@@ -3,6 +3,7 @@ import { packagesText } from '@swapstead/domain/gifts/packages.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { KeptItems } from '../../cards/trade/KeptItems.tsx'
+import { tradeState } from '../../cards/trade/trade-state.ts'
 import { contextQuery } from './staff-api.ts'
 import { statusBadge } from './TicketBadges.tsx'
 
@@ -30,11 +31,11 @@ export function TicketContext({ id, timeZone, onOpen }: Props) {
       <h3>Latest trades</h3>
       {trades.length === 0 && <p className="mute">None</p>}
       <ul>
-        {trades.map(({ id: trade, title, partner, status, state, createdAt, items }) => (
+        {trades.map(({ id: trade, title, partner, status, badge, createdAt, items }) => (
           <li key={trade}>
             {title} with {partner}{' '}
             <span className="mute">
-              {state || status}, {calendarDate(createdAt, timeZone)}
+              {tradeState({ status, badge })}, {calendarDate(createdAt, timeZone)}
             </span>
             <KeptItems items={items} timeZone={timeZone} />
           </li>
