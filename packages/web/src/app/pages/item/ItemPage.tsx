@@ -9,6 +9,7 @@ import { useStaleWhenLeft } from '../../../lib/queries/use-stale-when-left.ts'
 import { Navigate } from '../../../lib/router/Navigate.tsx'
 import { useSandboxState } from '../../../lib/session/guest.ts'
 import { useMe } from '../../../lib/session/session.ts'
+import { lazyExtra } from '../../../ui/feedback/lazy-component.tsx'
 import { MemberLayout } from '../../layout/MemberLayout.tsx'
 import { PageFooter } from '../../layout/PageFooter.tsx'
 import { SessionPending } from '../../layout/SessionPending.tsx'
@@ -17,8 +18,10 @@ import type { ItemSearch } from '../../routes/query-strings.ts'
 import { SetupFirst } from '../SetupFirst.tsx'
 import { ItemStates } from './ItemStates.tsx'
 import { ItemWithActions } from './ItemWithActions.tsx'
-import { MoreAround } from './MoreAround.tsx'
 import { ownItemsQuery } from './own-items.ts'
+
+/** For visitors alone. */
+const MoreAround = lazyExtra(async () => (await import('./MoreAround.tsx')).MoreAround)
 
 type Props = { params: { id: string }; search: ItemSearch }
 
