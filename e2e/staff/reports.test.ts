@@ -94,6 +94,7 @@ test('S-94 S-96 S-78 MEMBERS-05 support staff hand over, the developer team bans
   const dana = await openAs(served, id, '/member-home?tab=tickets', { width: 390 })
   const dialog = await openTicket(dana, 'Report: Old radio')
   expect(await dialog.getByRole('button', { name: 'Ban member' }).count()).toBe(0)
+  expect(await dialog.getByRole('link', { name: /’s account$/ }).count()).toBe(0)
   await dialog.getByRole('button', { name: 'Warn member' }).click()
   const asked = dana.getByRole('dialog', { name: 'Warn this member?' })
   await asked.getByLabel('Your words').fill('Please post what is yours alone.')
@@ -119,6 +120,10 @@ test('S-94 S-96 S-78 MEMBERS-05 support staff hand over, the developer team bans
   expect(await banned.executeTakeFirst()).toEqual({
     banReason: expect.stringMatching(/^Ticket TKT-\S+: Sells what is not theirs\.$/),
   })
+  await atBothWidths(eli, expectAccessible)
+  await ticket.getByRole('link', { name: /^Open .*’s account$/ }).click()
+  await eli.getByRole('button', { name: /^Unban / }).click()
+  await eli.getByText('Member reactivated successfully - they can now login').waitFor()
 })
 
 test('S-94 staff read of other open reports about a thing, open them and settle them like this one', async () => {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { Dense } from '../../ui/layout/Dense.tsx'
-import type { BanFor } from './report/ReportSteps.tsx'
+import type { BanFor, MemberHref } from './report/ReportSteps.tsx'
 import { reviewCountQuery } from './review/api.ts'
 import { StaffTickets } from './StaffTickets.tsx'
 import type { LinkedTicket } from './use-shown-ticket.ts'
@@ -24,6 +24,8 @@ type Props = {
   headingLevel: 1 | 2
   /** Missing for support staff, who hand reports over to the developer team. */
   banFor?: BanFor
+  /** The address of a member; missing for them too. */
+  memberHref?: MemberHref
   /** The editor of public places. */
   places: ReactNode
 } & LinkedTicket
@@ -31,7 +33,15 @@ type Props = {
 type Part = 'tickets' | 'review' | 'words' | 'places'
 
 /** Everything support staff do; used by the staff tab and the console. */
-export function StaffDesk({ reader, now, headingLevel, banFor, places, ...linked }: Props) {
+export function StaffDesk({
+  reader,
+  now,
+  headingLevel,
+  banFor,
+  memberHref,
+  places,
+  ...linked
+}: Props) {
   const [part, setPart] = useState<Part>('tickets')
   const counts = useQuery(reviewCountQuery)
   const { count: toReview, held = 0 } = counts.data ?? {}
@@ -47,7 +57,7 @@ export function StaffDesk({ reader, now, headingLevel, banFor, places, ...linked
         <Segmented label="Support" options={parts} value={part} onValueChange={setPart} />
       </div>
       {part === 'tickets' && (
-        <StaffTickets {...{ reader, now, headingLevel, banFor }} {...linked} />
+        <StaffTickets {...{ reader, now, headingLevel, banFor, memberHref }} {...linked} />
       )}
       {part === 'review' && (
         <div className="stack gap-10">

@@ -15,7 +15,7 @@ import { DeleteTicketButton } from './DeleteTicketButton.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { ResolveForm } from './ResolveForm.tsx'
 import { ReportPanel } from './report/ReportPanel.tsx'
-import type { BanFor } from './report/ReportSteps.tsx'
+import type { BanFor, MemberHref } from './report/ReportSteps.tsx'
 import { SavedReplies } from './SavedReplies.tsx'
 import { ticketQuery, useDeleteTicket, useReplyToMember } from './staff-api.ts'
 import { TicketBadges } from './TicketBadges.tsx'
@@ -31,6 +31,7 @@ type Props = {
   onClose: () => void
   /** Missing without developer access. */
   banFor: BanFor | undefined
+  memberHref: MemberHref | undefined
 }
 
 export function StaffTicketDialog({ id, ...view }: Props) {
@@ -61,7 +62,8 @@ function TicketHead({ ticket }: { ticket: StaffTicketDetail }) {
 
 type OpenProps = Omit<Props, 'id'> & { ticket: StaffTicketDetail; isDeleted: boolean }
 
-function OpenTicket({ ticket, isDeleted, reader, now, onOpen, onClose, banFor }: OpenProps) {
+function OpenTicket({ ticket, isDeleted, reader, now, onOpen, onClose, ...team }: OpenProps) {
+  const { banFor, memberHref } = team
   const { id, user, lookingNow, report, isOwnCase } = ticket
   const reply = useReplyToMember(id)
   const { timeZone } = reader
@@ -103,7 +105,9 @@ function OpenTicket({ ticket, isDeleted, reader, now, onOpen, onClose, banFor }:
       </div>
       <div className="stack">
         <fieldset disabled={isDeleted} className="contents">
-          {report && <ReportPanel {...{ ticket, report, now, timeZone, banFor, onOpen }} />}
+          {report && (
+            <ReportPanel {...{ ticket, report, now, timeZone, banFor, memberHref, onOpen }} />
+          )}
           <TicketFacts
             ticket={ticket}
             reader={{ ...reader, isDeveloper: banFor !== undefined }}

@@ -8,7 +8,7 @@ import { useIsIdle } from '../../lib/hydration/use-is-idle.ts'
 import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Dense } from '../../ui/layout/Dense.tsx'
-import type { BanFor } from './report/ReportSteps.tsx'
+import type { BanFor, MemberHref } from './report/ReportSteps.tsx'
 import { StaffFilters } from './StaffFilters.tsx'
 import { noFilter } from './staff-api.ts'
 import { countsQuery } from './staff-queries.ts'
@@ -26,10 +26,11 @@ type Props = {
   /** 2 below a heading of the page's own. */
   headingLevel: 1 | 2
   banFor: BanFor | undefined
+  memberHref: MemberHref | undefined
 } & LinkedTicket
 
 /** The key N opens the ticket whose member has waited longest. */
-export function StaffTickets({ reader, now, headingLevel, banFor, ...linked }: Props) {
+export function StaffTickets({ reader, now, headingLevel, banFor, memberHref, ...linked }: Props) {
   const counts = useQuery(countsQuery).data
   const [filter, setFilter] = useState(noFilter)
   const shown = useShownTicket(linked)
@@ -48,7 +49,7 @@ export function StaffTickets({ reader, now, headingLevel, banFor, ...linked }: P
         </div>
         <div className="push">
           <Button
-            tone="ink"
+            tone={counts?.waiting === 0 ? 'line' : 'ink'}
             icon={ArrowRight}
             busy={shown.isLooking}
             busyLabel="Looking..."
@@ -74,7 +75,7 @@ export function StaffTickets({ reader, now, headingLevel, banFor, ...linked }: P
         <StaffTicketDialog
           key={shown.openId}
           id={shown.openId}
-          {...{ reader, now, banFor }}
+          {...{ reader, now, banFor, memberHref }}
           onOpen={shown.open}
           onClose={shown.close}
         />

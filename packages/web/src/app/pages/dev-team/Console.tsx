@@ -97,6 +97,7 @@ function TabContent({ tab, campaignId, memberId, ticketId, showsWeeks, town }: P
           now={now}
           headingLevel={2}
           banFor={banFor}
+          memberHref={membersHref}
           ticketId={ticketId}
           onTicketClosed={() => {
             if (ticketId) replaceAddress(consoleHref('support'))

@@ -10,7 +10,7 @@ import { ItemAsItWas } from './ItemAsItWas.tsx'
 import { MissedMeeting } from './MissedMeeting.tsx'
 import { OtherReports } from './OtherReports.tsx'
 import { ReportedLines } from './ReportedLines.tsx'
-import { type BanFor, ReportSteps } from './ReportSteps.tsx'
+import { type BanFor, type MemberHref, ReportSteps } from './ReportSteps.tsx'
 import { Snapshot } from './Snapshot.tsx'
 
 type Props = {
@@ -19,6 +19,7 @@ type Props = {
   now: Date
   timeZone: string
   banFor: BanFor | undefined
+  memberHref: MemberHref | undefined
   /** Opens another ticket. */
   onOpen: (ticketId: string) => void
 }
@@ -30,7 +31,8 @@ const titles: Record<TicketReport['kind'], string> = {
 }
 
 /** The reported content then and now, and the possible actions. */
-export function ReportPanel({ ticket, report, now, timeZone, banFor, onOpen }: Props) {
+export function ReportPanel({ ticket, report, now, timeZone, onOpen, ...team }: Props) {
+  const { banFor, memberHref } = team
   const { kind, snapshot, reported, reportedAccount, keptLines, keptItems, handedOverAt } = report
   return (
     <section className="panel panel-sunken report" aria-label={titles[kind]}>
@@ -57,6 +59,11 @@ export function ReportPanel({ ticket, report, now, timeZone, banFor, onOpen }: P
         </ItemAsItWas>
       ))}
       <p className="row">
+        {reported && !reported.isGuest && memberHref && (
+          <Anchor className="link" href={memberHref(reported.id)}>
+            Open {fullName(reported)}’s account
+          </Anchor>
+        )}
         {reported?.isBanned && <Badge tone="no">DEACTIVATED</Badge>}
         {handedOverAt && <Badge tone="info">For the developer team</Badge>}
       </p>

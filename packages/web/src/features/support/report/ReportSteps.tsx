@@ -35,6 +35,9 @@ export type BanFor = (ban: {
   onClose: () => void
 }) => ReactNode
 
+/** The developer team's page of a member. */
+export type MemberHref = (id: string) => string
+
 type Props = { ticket: StaffTicketDetail; report: TicketReport; banFor: BanFor | undefined }
 
 /** Actions that need a text or a confirmation. */
