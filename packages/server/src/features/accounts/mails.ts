@@ -16,19 +16,23 @@ export function accountExistsMail({ email }: { email: string }): Mail {
   }
 }
 
-type Reader = { id: string; email: string; firstName: string }
+type Reader = { id: string; email: string; firstName: string; hasPosted: boolean }
 
 /** The first event mail, sent once the address is verified. */
-export function welcomeMail({ id, email, firstName }: Reader): Mail {
+export function welcomeMail({ id, email, firstName, hasPosted }: Reader): Mail {
   return {
     to: { name: firstName, address: email },
     subject: `Welcome to ${PRODUCT}`,
     headline: `Good to have you, ${firstName}.`,
     paragraphs: [
-      'Start with the thing you walk past every day: two photos, a value, and what you would take for it.',
+      hasPosted
+        ? 'Your things are out already. Now look at what neighbors have, and say what you would give for it.'
+        : 'Start with the thing you walk past every day: two photos, a value, and what you would take for it.',
       'When a neighbor makes an offer you decide: accept it, decline it, or talk first. You meet in a public place, in daylight hours, and swap.',
     ],
-    button: { label: 'Post Your First Item', path: '/member-home?tab=myItems' },
+    button: hasPosted
+      ? { label: 'Browse Items to Trade', path: '/member-home' }
+      : { label: 'Post Your First Item', path: '/member-home?tab=myItems' },
     reason: `You got this email because you joined ${PRODUCT} with this address.`,
     unsubscribe: { userId: id },
   }

@@ -42,11 +42,14 @@ export function findWelcomeReader(tx: Tx, id: string) {
   return tx
     .selectFrom('users')
     .select(['id', 'email', 'firstName'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('items').select('items.id').where('items.userId', '=', id)).as('hasPosted'),
+    )
     .where('id', '=', id)
     .where('isGuest', '=', false)
     .where('isBanned', '=', false)
     .where('allowEmailNotifications', '=', true)
-    .$narrowType<{ email: string }>()
+    .$narrowType<{ email: string; hasPosted: boolean }>()
     .executeTakeFirst()
 }
 

@@ -41,7 +41,19 @@ test('ACCOUNTS-25 ACCOUNTS-33 S-17 the link of the mail confirms the address, an
   expect((await verify(token)).statusCode).toBe(200)
   expect(await isVerified(id)).toBe(true)
   expect(await subjectsTo(email)).toEqual([CONFIRM, WELCOME])
-  expect((await newestMail(deps, email)).text).toContain('Good to have you, Bea.')
+  const { text } = await newestMail(deps, email)
+  expect(text).toContain('Good to have you, Bea.')
+  expect(text).toContain('Post Your First Item')
+})
+
+test('ACCOUNTS-25 whoever has posted before they confirm the address is not asked to post a first item', async () => {
+  const { id, email, token } = await joiner()
+  await make.item({ userId: id })
+  expect((await verify(token)).statusCode).toBe(200)
+  const { text } = await newestMail(deps, email)
+  expect(text).toContain('Good to have you, Bea.')
+  expect(text).not.toContain('Post Your First Item')
+  expect(text).toContain('Browse Items to Trade')
 })
 
 test('ACCOUNTS-41 without a token there is nothing to verify', async () => {
