@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OwnMeeting } from './own-meetings.ts'
 
 /**
  * Distances are measured from the members' towns, never from an address. Of a swap of three,
@@ -33,10 +34,11 @@ export type MeetingTown = z.infer<typeof MeetingTown>
 
 /**
  * At most three of each, sorted by the longest of the distances.
- * Empty when somebody has no town.
+ * Empty when somebody has no town. Beside them the reader's other meetings.
  */
 export const MeetingPlaces = z.object({
   places: z.array(MeetingPlace),
   towns: z.array(MeetingTown),
+  ownMeetings: z._default(z.array(OwnMeeting), []),
 })
 export type MeetingPlaces = z.infer<typeof MeetingPlaces>

@@ -1,3 +1,4 @@
 export { calendarOf } from './calendar.ts'
 export { serveCalendar } from './calendar-route.ts'
-export { suggestMeetingPlaces } from './suggest-places.ts'
+export { ownMeetingsSql } from './own-meetings.ts'
+export { noMeetingPlaces, suggestMeetings } from './suggest-places.ts'

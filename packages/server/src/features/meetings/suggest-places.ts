@@ -1,25 +1,51 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import { MEETING_HORIZON } from '@swapstead/domain/meetings/meeting-hours.ts'
 import {
   addressOf,
   type MeetingPlace,
   type MeetingPlaces,
   type MeetingTown,
 } from '@swapstead/domain/meetings/suggested-places.ts'
+import { after, before, HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Places } from '../../platform/places/places.ts'
 import { middleOf, milesOfChord, type Point } from '../../platform/places/points.ts'
+import { listOwnMeetings } from './own-meetings.ts'
 
 const SHOWN = 3
 /** The candidates around the middle that are compared; bounds the work. */
 const WEIGHED = 200
 
+/** Before an offer or a swap of three is agreed on. */
+export const noMeetingPlaces: MeetingPlaces = { places: [], towns: [], ownMeetings: [] }
+
+/**
+ * Places for the meeting of a trade or a swap of three, and the reader's other meetings. Guests are
+ * told none: what they agree on is pretend.
+ */
+export async function suggestMeetings(
+  deps: Pick<Deps, 'db' | 'places' | 'now'>,
+  reader: Actor,
+  otherIds: readonly string[],
+  swapId: string,
+): Promise<MeetingPlaces> {
+  const now = deps.now()
+  const period = { from: before(now, HOUR), to: after(now, MEETING_HORIZON + HOUR) }
+  const [suggested, ownMeetings] = await Promise.all([
+    suggestPlaces(deps, reader.id, otherIds),
+    reader.isGuest ? [] : listOwnMeetings(deps.db, reader.id, period, swapId),
+  ])
+  return { ...suggested, ownMeetings }
+}
+
 /** Public places and towns where the longest way of these members is shortest. */
-export async function suggestMeetingPlaces(
+async function suggestPlaces(
   { db, places }: Pick<Deps, 'db' | 'places'>,
   readerId: string,
   otherIds: readonly string[],
-): Promise<MeetingPlaces> {
+): Promise<Pick<MeetingPlaces, 'places' | 'towns'>> {
   const points = await findPoints(db, [readerId, ...otherIds])
   const ends = [readerId, ...otherIds].flatMap((id) => points.get(id) ?? [])
   if (ends.length <= otherIds.length) return { places: [], towns: [] }

@@ -4,7 +4,7 @@ import type { MeetingPlaces } from '@swapstead/domain/meetings/suggested-places.
 import { ringAsOf } from '@swapstead/domain/rings/clock.ts'
 import { othersOf, previousOf } from '@swapstead/domain/rings/ring.ts'
 import type { Deps } from '../../deps.ts'
-import { calendarOf, suggestMeetingPlaces } from '../meetings/index.ts'
+import { calendarOf, noMeetingPlaces, suggestMeetings } from '../meetings/index.ts'
 import { readRing } from './service.ts'
 
 /** Places from the areas of all three. There are none before all have agreed. */
@@ -14,9 +14,9 @@ export async function readRingMeetingPlaces(
   id: string,
 ): Promise<MeetingPlaces> {
   const { ring, position } = await readRing(deps, actor, id)
-  if (!ring.agreedAt) return { places: [], towns: [] }
+  if (!ring.agreedAt) return noMeetingPlaces
   const otherIds = othersOf(position).map((other) => ring.members[other].userId)
-  return suggestMeetingPlaces(deps, actor.id, otherIds)
+  return suggestMeetings(deps, actor, otherIds, ring.id)
 }
 
 /** The agreed meeting of three as a calendar file; null without one. */

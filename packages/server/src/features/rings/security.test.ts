@@ -148,7 +148,7 @@ test('T-94 until all have agreed nothing names the others, their homes or who ge
     (await ann.browser.get(`${ring.url}/meeting-places`)).body,
   ]
   const places = await ann.browser.get(`${ring.url}/meeting-places`)
-  expect(places.json()).toEqual({ places: [], towns: [] })
+  expect(places.json()).toEqual({ places: [], towns: [], ownMeetings: [] })
   expectDone(await ring.post(bob, 'answer', yes))
   texts.push((await ann.browser.get(ring.url)).body)
   const early = await ring.post(ann, 'messages', { content: 'Who are you?' })

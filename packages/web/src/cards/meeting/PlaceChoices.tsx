@@ -11,7 +11,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { ChoiceRows } from '../../ui/form/ChoiceRows.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 
-type Props = MeetingPlaces & {
+type Props = Pick<MeetingPlaces, 'places' | 'towns'> & {
   /** Above the places: how they lie. */
   legend?: string
   /** Before the second distance: the name of one, or what several have in common. */

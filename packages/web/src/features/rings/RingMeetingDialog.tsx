@@ -80,6 +80,7 @@ export function RingMeetingDialog({ ring, now, onClose }: Props) {
         <MeetingFields
           form={form}
           hasChoices
+          ownMeetings={places?.ownMeetings}
           earliest={earliestMeetingInput(now, timeZone)}
           latest={latestMeetingInput(now, timeZone)}
           {...{ timeZone, now }}

@@ -94,7 +94,7 @@ test('MEETINGS-01 T-40 without a place of both nothing is measured, and no addre
   const nobody = await (await as(offer.toUserId)).get(
     `/api/trade-offers/${offer.id}/meeting-places`,
   )
-  expect(nobody.json()).toEqual({ places: [], towns: [] })
+  expect(nobody.json()).toEqual({ places: [], towns: [], ownMeetings: [] })
   const trade = await makeTrade(app, { sender: maplewood, receiver: nyack })
   const { body } = await trade.sender.browser.get(`${trade.url}/meeting-places`)
   for (const secret of ['latitude', 'longitude', 'point', 'Elm Street']) {
@@ -107,6 +107,6 @@ test('MEETINGS-01 T-40 nothing is measured before the offer is accepted, for nei
   const offer = await makePending(app, { sender: maplewood, receiver: nyack })
   for (const { browser } of [offer.sender, offer.receiver]) {
     const answer = await browser.get(`${offer.url}/meeting-places`)
-    expect(answer.json()).toEqual({ places: [], towns: [] })
+    expect(answer.json()).toEqual({ places: [], towns: [], ownMeetings: [] })
   }
 })

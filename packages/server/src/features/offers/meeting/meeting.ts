@@ -10,7 +10,7 @@ import {
 } from '@swapstead/domain/offers/offer.ts'
 import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
-import { calendarOf, suggestMeetingPlaces } from '../../meetings/index.ts'
+import { calendarOf, noMeetingPlaces, suggestMeetings } from '../../meetings/index.ts'
 import { readOffer } from '../service.ts'
 
 /**
@@ -23,8 +23,8 @@ export async function readMeetingPlaces(
   offerId: string,
 ): Promise<MeetingPlaces> {
   const offer = await readOffer(deps, actor, offerId)
-  if (!offer.acceptedAt) return { places: [], towns: [] }
-  return suggestMeetingPlaces(deps, actor.id, [partnerOf(offer, actor.id)])
+  if (!offer.acceptedAt) return noMeetingPlaces
+  return suggestMeetings(deps, actor, [partnerOf(offer, actor.id)], offer.id)
 }
 
 /** The agreed meeting as a calendar file; null without one. */

@@ -79,7 +79,7 @@ export function MeetingDialog({ action: initialAction, offer, reader, now, onClo
   }
   const { isDirty } = useFormState({ control: form.control })
   const isProposing = action !== 'agree'
-  const places = useQuery({ ...meetingPlacesQuery(offer.id), enabled: isProposing }).data
+  const places = useQuery(meetingPlacesQuery(offer.id)).data
   const submit = (meeting: MeetingProposal) =>
     sent.mutate(meeting, {
       onSuccess: onClose,
@@ -116,6 +116,7 @@ export function MeetingDialog({ action: initialAction, offer, reader, now, onClo
         <MeetingFields
           {...{ form, earliest, latest, timeZone, now }}
           hasChoices={isProposing}
+          ownMeetings={places?.ownMeetings}
           suggested={action === 'agree' ? suggestedTime(seen, reader.id) : null}
         />
         {action === 'agree' && (
