@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ANN, BOB, OFFER, sampleOffer } from '../../test/sample-offer.ts'
 import { DAY, HOUR } from '../times.ts'
 import { dueOf } from './due.ts'
+import { awaitsAnswer } from './moves.ts'
 import type { OfferView } from './offer.ts'
 
 const now = new Date('2026-05-01T16:00:00Z')
@@ -119,4 +120,23 @@ test.each<[string, Partial<OfferView>, ReturnType<typeof dueOf>, ReturnType<type
   const offer = sampleOffer(hoursAgo(24), changes)
   expect(dueOf(offer, ANN, now)).toEqual(sender)
   expect(dueOf(offer, BOB, now)).toEqual(receiver)
+})
+
+test.each<[string, Partial<OfferView>, boolean, boolean]>([
+  ['an accepted trade', accepted, false, false],
+  ['a proposed meeting', proposal, false, true],
+  [
+    'a proposed meeting whose time has passed',
+    { ...proposal, proposedMeetingTime: now },
+    false,
+    false,
+  ],
+  ['a meeting ahead', meeting(inDays(2)), false, false],
+  ['a meeting that is over', meeting(hoursAgo(1)), true, true],
+  ['a swap that one has confirmed', { ...accepted, fromCompletedAt: hoursAgo(1) }, false, true],
+  ['a request to cancel', cancelling, false, true],
+  ['a proposed change', { ...accepted, amendment }, false, true],
+])('R-22 which party of %s the other one waits for', (_, changes, sender, receiver) => {
+  const offer = sampleOffer(hoursAgo(24), changes)
+  expect([ANN, BOB].map((party) => awaitsAnswer(offer, party, now))).toEqual([sender, receiver])
 })

@@ -1,6 +1,6 @@
 import { isProposalOpen } from '../meetings/meeting.ts'
-import { awaitsRating, may } from './moves.ts'
-import { hasConfirmed, isCancelOpen, isUnderway, type Offer, partnerOf } from './offer.ts'
+import { awaitsRating, hasMet, may } from './moves.ts'
+import { hasConfirmed, isCancelOpen, isUnderway, type Offer } from './offer.ts'
 
 /** What comes next in an offer or trade; `isYours` when the reader is the one to do it. */
 export type Due = { text: string; isYours: boolean; time?: Date }
@@ -28,13 +28,6 @@ function ownTurn(offer: Offer, reader: string, now: Date): string | null {
   if (isOpen('complete') && hasMet(offer, reader, now)) return 'Say whether you swapped'
   if (isOpen('proposeMeeting') && isMeetingMissing(offer, reader, now)) return 'Propose a meeting'
   return awaitsRating(offer, reader, now) ? 'Rate the trade' : null
-}
-
-/** The agreed time is over, or the partner has confirmed the swap. */
-function hasMet(offer: Offer, reader: string, now: Date): boolean {
-  const { agreedMeetingTime } = offer
-  if (hasConfirmed(offer, partnerOf(offer, reader))) return true
-  return agreedMeetingTime !== null && agreedMeetingTime <= now
 }
 
 function isMeetingMissing(offer: Offer, reader: string, now: Date): boolean {

@@ -209,3 +209,18 @@ function hasEndedByLeavingLate(offer: OfferRow, now: Date): boolean {
 export function awaitsRating(offer: Offer, actor: string, now: Date): boolean {
   return may('rate', offer, actor, now) || may('rateCancel', offer, actor, now)
 }
+
+const answers: readonly Move[] = ['agreeCancel', 'refuseAmendment', 'contest', 'agreeMeeting']
+
+/** Whether a trade waits for this person: for an answer, or to say whether they swapped. */
+export function awaitsAnswer(offer: Offer, actor: string, now: Date): boolean {
+  if (answers.some((move) => may(move, offer, actor, now))) return true
+  return may('complete', offer, actor, now) && hasMet(offer, actor, now)
+}
+
+/** The agreed time is over, or the partner has confirmed the swap. */
+export function hasMet(offer: Offer, actor: string, now: Date): boolean {
+  const { agreedMeetingTime } = offer
+  if (hasConfirmed(offer, partnerOf(offer, actor))) return true
+  return agreedMeetingTime !== null && agreedMeetingTime <= now
+}

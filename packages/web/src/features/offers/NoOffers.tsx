@@ -1,5 +1,9 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import { partnerIn, type Reader } from './offer-text.ts'
+import type { Counters } from './use-counters.ts'
 
 const texts = {
   incoming: {
@@ -18,8 +22,26 @@ const texts = {
 
 export type OfferTab = keyof typeof texts
 
+type Props = { tab: OfferTab; reader: Reader; counters: Counters }
+
 /** An empty tab of the offers page. */
-export function NoOffers({ tab }: { tab: OfferTab }) {
+export function NoOffers({ tab, reader, counters }: Props) {
+  const { waiting, onSee } = counters
+  if (tab === 'incoming' && waiting) {
+    return (
+      <EmptyState
+        illustration="line"
+        title={texts.incoming.title}
+        action={
+          <Button tone="light" onClick={() => onSee(waiting)}>
+            See your counter-offer
+          </Button>
+        }
+      >
+        {displayName(partnerIn(waiting, reader))} has your counter-offer.
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       illustration="line"

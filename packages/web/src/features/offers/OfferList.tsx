@@ -18,6 +18,8 @@ export type ListContext = {
   unwanted: Category | null
   forgetUnwanted: () => void
   justAccepted: string | null
+  /** The offer that the reader was led to. */
+  ledTo: string | null
 }
 
 type Props = {
@@ -30,7 +32,7 @@ type Props = {
 
 /** A section of offer cards; hidden when empty. */
 export function OfferList({ title, titleHidden = false, feed, context }: Props) {
-  const { reader, now, answers, handlers, justAccepted } = context
+  const { reader, now, answers, handlers, justAccepted, ledTo } = context
   if (feed.offers.length === 0) return null
   const lead = feed.offers.find(
     (offer) => refusalOfAccepting(offer, reader.id, now, answers.hasRoom) === null,
@@ -48,6 +50,7 @@ export function OfferList({ title, titleHidden = false, feed, context }: Props) 
           handlers={handlers}
           isLead={offer === lead}
           isJustAccepted={offer.id === justAccepted}
+          isLedTo={offer.id === ledTo}
         />
       ))}
       {feed.next.hasMore && (

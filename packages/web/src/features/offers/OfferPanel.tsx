@@ -11,7 +11,9 @@ import type { Scanned } from './trade/HandOverDialog.tsx'
 import { ratingTitle } from './trade/keep-rated.ts'
 import { TradeDialogs } from './trade/TradeDialogs.tsx'
 import { useTradeDialog } from './trade/use-trade-dialog.ts'
+import type { Counters } from './use-counters.ts'
 import { useListContext } from './use-list-context.ts'
+import { useYoursFirst } from './use-yours-first.ts'
 
 /** Asked after some answers, so its code loads then. */
 const UnwantedKind = lazyExtra(async () => (await import('./UnwantedKind.tsx')).UnwantedKind)
@@ -32,6 +34,7 @@ type Props = {
   reader: Reader
   now: Date
   onRated: OnRated
+  counters: Counters
 }
 
 const waitingTitles = {
@@ -41,13 +44,14 @@ const waitingTitles = {
 }
 
 /** The content of a tab: pending offers, trades, then past ones. */
-export function OfferPanel({ tab, pending, trades, awaiting, scanned, onRated, ...view }: Props) {
-  const { reader, now } = view
+export function OfferPanel({ tab, pending, trades, awaiting, scanned, ...view }: Props) {
+  const { reader, now, onRated, counters } = view
   const dialog = useTradeDialog()
   const { opened, close } = dialog
-  const { panel, context } = useListContext({ reader, now, dialog })
+  const { panel, context } = useListContext({ reader, now, dialog, ledTo: counters.ledTo })
   const feeds = [pending, trades, awaiting].filter((feed) => feed !== null)
   const shown = feeds.flatMap(({ offers }) => offers)
+  const inOrder = useYoursFirst(trades.offers, reader.id, now)
   const isPending = feeds.some((feed) => feed.isPending)
   // A list may come after a dialog has given the focus back to its button.
   useFocusFallback(panel, isPending ? undefined : shown.length, true)
@@ -64,14 +68,14 @@ export function OfferPanel({ tab, pending, trades, awaiting, scanned, onRated, .
           onClose={context.forgetUnwanted}
         />
       )}
-      {shown.length === 0 && <NoOffers tab={tab} />}
+      {shown.length === 0 && <NoOffers tab={tab} reader={reader} counters={counters} />}
       {pending && (
         <OfferList title={waitingTitles[tab]} titleHidden feed={pending} context={context} />
       )}
       <OfferList
         title={pending ? 'Accepted' : 'Trades in progress'}
         titleHidden={!pending?.offers.length}
-        feed={trades}
+        feed={{ ...trades, offers: inOrder }}
         context={context}
       />
       <OfferList
@@ -87,6 +91,8 @@ export function OfferPanel({ tab, pending, trades, awaiting, scanned, onRated, .
           now={now}
           onEnded={dialog.onEnded}
           onRated={onRated}
+          onCountered={counters.onCountered}
+          onSee={counters.onSee}
           onClose={close}
         />
       )}

@@ -7,14 +7,13 @@ import { Check, Clock, Lock, type LucideIcon, Undo2 } from 'lucide-react'
 import { Avatar } from '../../cards/member/Avatar.tsx'
 import { MemberName } from '../../cards/member/MemberName.tsx'
 import { OfferCard } from '../../cards/trade/OfferCard.tsx'
-import { Quote } from '../../cards/trade/Quote.tsx'
 import { TradeSteps } from '../../cards/trade/TradeSteps.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import type { Answers } from './answers.ts'
 import { OfferActions } from './OfferActions.tsx'
 import { answerStep, contextOf, partnerAction, partnerIn, type Reader } from './offer-text.ts'
-import { CancelReason, Changed, CounterTerms, DeclineReason } from './TradeNotes.tsx'
+import { CancelReason, Changed, CounterTerms, DeclineReason, OfferMessage } from './TradeNotes.tsx'
 import { TradeSides } from './TradeSides.tsx'
 import { AmendmentFacts } from './trade/AmendmentFacts.tsx'
 import type { CardHandlers } from './trade/card-actions.ts'
@@ -33,6 +32,8 @@ export type TradeCardProps = {
   isLead?: boolean
   /** Plays the swap animation and takes the focus. */
   isJustAccepted?: boolean
+  /** Takes the focus, because the reader asked to see it. */
+  isLedTo?: boolean
 }
 
 const icons: Record<OfferTone, LucideIcon> = {
@@ -44,12 +45,12 @@ const icons: Record<OfferTone, LucideIcon> = {
 
 /** An offer or trade. */
 export function TradeCard({ offer, reader, now, answers, handlers, ...state }: TradeCardProps) {
-  const { isLead = false, isJustAccepted = false } = state
+  const { isLead = false, isJustAccepted = false, isLedTo = false } = state
   const partner = partnerIn(offer, reader)
   const name = displayName(partner)
   const badge = offerBadge(offer)
   const progress = progressOf(offer, reader, now)
-  const cardFocus = useCardFocus(isJustAccepted)
+  const cardFocus = useCardFocus(isJustAccepted, isLedTo)
   return (
     <div className="trade-card" {...cardFocus}>
       <OfferCard
@@ -67,7 +68,7 @@ export function TradeCard({ offer, reader, now, answers, handlers, ...state }: T
         <TradeSides offer={offer} reader={reader} swapping={isJustAccepted} />
         <CounterTerms offer={offer} reader={reader} />
         <Changed offer={offer} reader={reader} />
-        {offer.message !== null && <Quote>{offer.message}</Quote>}
+        <OfferMessage offer={offer} reader={reader} name={name} />
         <PartnerToExpect offer={offer} reader={reader} />
         <DeclineReason offer={offer} reader={reader} />
         <CancelReason offer={offer} reader={reader} name={name} />

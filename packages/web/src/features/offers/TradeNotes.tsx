@@ -39,6 +39,20 @@ export function Changed({ offer, reader }: Props) {
   )
 }
 
+/** What was written with the offer, and by whom. */
+export function OfferMessage({ offer, reader, name }: Props & { name: string }) {
+  const { message, fromUserId } = offer
+  if (message === null) return null
+  return (
+    <div className="stack stack-tight">
+      <p className="small mute">
+        {fromUserId === reader.id ? 'What you wrote' : `What ${name} wrote`}
+      </p>
+      <Quote>{message}</Quote>
+    </div>
+  )
+}
+
 /** Why a kept offer was declined. */
 export function DeclineReason({ offer, reader }: Props) {
   const { declineReason: reason } = offer

@@ -8,6 +8,7 @@ import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-text.ts'
 import { useOpenOffers } from './open-offers.ts'
 import type { Scanned } from './trade/HandOverDialog.tsx'
+import { useCounters } from './use-counters.ts'
 
 type Props<More extends string> = {
   reader: Reader
@@ -26,15 +27,20 @@ type Props<More extends string> = {
 export function TradeOffers<More extends string>(props: Props<More>) {
   const { reader, now, tab, onTab, outgoingLabel, scanned, more } = props
   const { all, incoming, outgoing, trades, awaiting, onRated } = useOpenOffers(reader)
+  const { forgetLed, ...counters } = useCounters(outgoing.pending.offers, () => onTab('outgoing'))
+  const choose = (next: OfferTab | More) => {
+    forgetLed()
+    onTab(next)
+  }
   if (all.isFailed) {
     return <OffersFailed onRetry={all.retry} />
   }
-  const view = { reader, now, onRated }
+  const view = { reader, now, onRated, counters }
   return (
     <Tabs<OfferTab | More>
       label="Trade Offers"
       value={tab}
-      onValueChange={onTab}
+      onValueChange={choose}
       tabs={[
         {
           value: 'incoming',

@@ -189,6 +189,10 @@ test('OFFERS-35 the way of a trade: where it stands, and where it stopped', () =
     'Swap: now',
     'Rated: next',
   ])
+  const ahead = { ...accepted, agreedMeetingTime: new Date(now.getTime() + 1) }
+  expect(states(ahead)?.slice(2)).toEqual(['Meeting: now', 'Swap: next', 'Rated: next'])
+  const swapped = ['Meeting: done', 'Swap: now', 'Rated: next']
+  expect(states({ ...ahead, toCompletedAt: now })?.slice(2)).toEqual(swapped)
   const done = { ...accepted, status: 'completed', completedAt: now, toUserRating: 5 } as const
   expect(states(done)?.slice(3)).toEqual(['Swap: done', 'Rated: done'])
   expect(states(done, ann)?.slice(3)).toEqual(['Swap: done', 'Rated: now'])

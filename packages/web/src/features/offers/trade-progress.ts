@@ -18,7 +18,7 @@ export function progressOf(offer: OfferView, reader: Reader, now: Date): TradePr
   const stopped = cutStation(offer, day)
   if (stopped) return { steps: [...begun, stopped], isCut: true }
   return {
-    steps: [...begun, meeting(offer, reader, now, day), ...ending(offer, reader, day)],
+    steps: [...begun, meeting(offer, reader, now, day), ...ending(offer, reader, now, day)],
     isCut: false,
   }
 }
@@ -37,7 +37,8 @@ function cutStation(offer: OfferView, day: Day): TradeStep | null {
 function meeting(offer: OfferView, reader: Reader, now: Date, day: Day): TradeStep {
   const label = 'Meeting'
   if (offer.agreedMeetingTime) {
-    return { label, detail: day(offer.agreedMeetingTime), state: 'done' }
+    const state = isMeetingAhead(offer, now) ? 'now' : 'done'
+    return { label, detail: day(offer.agreedMeetingTime), state }
   }
   if (offer.status === 'completed') return { label, state: 'done' }
   if (!isProposalOpen(offer, now)) return { label, detail: 'Comes next', state: 'now' }
@@ -45,12 +46,20 @@ function meeting(offer: OfferView, reader: Reader, now: Date, day: Day): TradeSt
   return { label, detail: mine ? 'Their turn' : 'Your turn', state: 'now' }
 }
 
-function ending(offer: OfferView, reader: Reader, day: Day): TradeStep[] {
+/** Whoever confirms the swap has met, at whatever time. */
+function isMeetingAhead(offer: OfferView, now: Date): boolean {
+  const { agreedMeetingTime, fromCompletedAt, toCompletedAt } = offer
+  const isConfirmed = fromCompletedAt !== null || toCompletedAt !== null
+  return agreedMeetingTime !== null && agreedMeetingTime > now && !isConfirmed
+}
+
+function ending(offer: OfferView, reader: Reader, now: Date, day: Day): TradeStep[] {
   const swap = { label: 'Swap', isSwap: true }
   const rated = { label: 'Rated' }
   if (!offer.completedAt) {
+    const isNext = !offer.agreedMeetingTime || isMeetingAhead(offer, now)
     return [
-      { ...swap, state: offer.agreedMeetingTime ? 'now' : 'next' },
+      { ...swap, state: isNext ? 'next' : 'now' },
       { ...rated, state: 'next' },
     ]
   }

@@ -2,9 +2,9 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
  * Props of a card that takes the focus when the button that had it goes with a step of the trade,
- * or with the card's old place. Focus elsewhere stays.
+ * or with the card's old place. Focus elsewhere stays, unless the reader is led to the card.
  */
-export function useCardFocus(hasMoved: boolean) {
+export function useCardFocus(hasMoved: boolean, isLedTo: boolean) {
   const card = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
@@ -14,6 +14,9 @@ export function useCardFocus(hasMoved: boolean) {
     if (hadFocus.current && document.activeElement === document.body)
       card.current?.focus({ preventScroll: !hasMoved })
   })
+  useEffect(() => {
+    if (isLedTo) card.current?.focus()
+  }, [isLedTo])
   // React reports no blur of what it removes itself.
   const noteFocus = ({ type }: FocusEvent) => {
     hadFocus.current = type === 'focus'

@@ -15,13 +15,16 @@ type Options = {
   dialog: TradeDialog
   /** Opens the conversation; without it a dialog takes the message. */
   onOpenConversation?: ((offer: OfferView) => void) | undefined
+  /** The offer whose card takes the focus. */
+  ledTo?: string | null
 }
 
 /** What the lists of a panel share, and the panel's ref. */
-export function useListContext({ reader, now, dialog, onOpenConversation }: Options): {
+export function useListContext(options: Options): {
   panel: RefObject<HTMLDivElement | null>
   context: ListContext
 } {
+  const { reader, now, dialog, onOpenConversation, ledTo = null } = options
   const [justAccepted, setJustAccepted] = useState<string | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [unwanted, setUnwanted] = useState<readonly Category[]>([])
@@ -39,6 +42,7 @@ export function useListContext({ reader, now, dialog, onOpenConversation }: Opti
       answers: { ...answers, hasRoom },
       handlers: { open, onEnded, onOpenConversation },
       justAccepted,
+      ledTo,
       unwanted: unwanted[0] ?? null,
       forgetUnwanted: () => setUnwanted((kinds) => kinds.slice(1)),
     },

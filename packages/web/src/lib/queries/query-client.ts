@@ -26,6 +26,8 @@ declare module '@tanstack/react-query' {
       tellsAnswer?: true
       /** What takes a change back, of the variables it was made with; offered with the success. */
       undo?: (variables: never) => (() => void) | undefined
+      /** Leads to where it stands now. */
+      see?: ((answer: never) => void) | undefined
       /** The toast after failure. The server's sentence is its second line. */
       failure?: string
       /** The second line without a sentence or an answer from the server. */
@@ -83,11 +85,10 @@ export function createQueryClient(notify: (notice: Notice) => void): QueryClient
         const description = meta.tellsAnswer
           ? (data as { message: string }).message
           : meta.successText
-        const run = meta.undo?.(variables as never)
         notify({
           title: typeof success === 'string' ? success : success(data as never),
           ...(description && { description }),
-          ...(run && { action: { label: 'Undo', run } }),
+          ...actionOf(meta, data, variables),
         })
       },
       onError: (error, _variables, _result, { meta }) => {
@@ -103,6 +104,12 @@ export function createQueryClient(notify: (notice: Notice) => void): QueryClient
   })
   const recheck = rechecking(client)
   return client
+}
+
+function actionOf({ undo, see }: MutationMeta, data: unknown, variables: unknown) {
+  const run = undo?.(variables as never)
+  if (run) return { action: { label: 'Undo', run } }
+  return see && { action: { label: 'See it', run: () => see(data as never) } }
 }
 
 function isSignedOut(error: Error): boolean {

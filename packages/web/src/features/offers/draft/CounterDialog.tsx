@@ -6,15 +6,15 @@ import { useState } from 'react'
 import { isItemsChanged } from '../api.ts'
 import { ItemChanges } from '../ItemChanges.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
-import { useCounterOffer } from './api.ts'
+import { type CounterHandlers, useCounterOffer } from './api.ts'
 import { turnedAround } from './draft.ts'
 import { TermsDialog } from './TermsDialog.tsx'
 
-type Props = { offer: OfferView; reader: Reader; onClose: () => void }
+type Props = { offer: OfferView; reader: Reader; onClose: () => void } & CounterHandlers
 
 /** Answers an offer with another one, which begins as the same with sides turned. */
-export function CounterDialog({ offer, reader, onClose }: Props) {
-  const counter = useCounterOffer(offer.id)
+export function CounterDialog({ offer, reader, onClose, ...handlers }: Props) {
+  const counter = useCounterOffer(offer.id, handlers)
   const [seen, setSeen] = useState(offer.itemsSeen)
   const isOther = isItemsChanged(counter.error)
   const partner = displayName(partnerIn(offer, reader))

@@ -1,4 +1,5 @@
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { send } from '../../../lib/queries/api.ts'
 import { useMutation } from '../../../lib/queries/use-mutation.ts'
 import { ITEMS_CHANGED, type OfferFields, refreshOffers, useMove } from '../api.ts'
@@ -24,8 +25,15 @@ export function useMakeOffer(kind: 'item' | 'cash') {
   })
 }
 
+export type CounterHandlers = {
+  /** Called with the counter-offer. */
+  onCountered?: ((made: OfferView) => void) | undefined
+  /** Shows it, where that is another place. */
+  onSee?: ((made: OfferView) => void) | undefined
+}
+
 /** Puts another offer in the place of one that the reader has received. */
-export function useCounterOffer(id: string) {
+export function useCounterOffer(id: string, { onCountered, onSee }: CounterHandlers) {
   return useMove(
     (body: OfferFields & { itemsSeen: string | undefined }) =>
       send(offerCalls.counter, { params: { id }, body }),
@@ -33,6 +41,8 @@ export function useCounterOffer(id: string) {
       success: 'Counter-offer sent!',
       failure: 'Failed to send counter-offer',
       answered: [ITEMS_CHANGED],
+      see: onSee,
     },
+    onCountered,
   )
 }

@@ -1,5 +1,6 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { FunctionComponent } from 'react'
+import type { CounterHandlers } from '../draft/api.ts'
 import type { Reader } from '../offer-text.ts'
 import type { OnRated } from '../open-offers.ts'
 import type { RatingKind } from './dialog-api.ts'
@@ -37,7 +38,7 @@ type Shared = {
   /** The trade has just ended; its rating follows. */
   onEnded: (offer: OfferView, kind: RatingKind) => void
   onClose: () => void
-}
+} & CounterHandlers
 
 type Props = Shared & {
   dialog: TradeDialogName
