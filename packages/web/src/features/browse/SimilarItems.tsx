@@ -1,25 +1,27 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { ItemGrid } from '../../cards/item/ItemGrid.tsx'
-import { nearbyQuery, similarQuery } from './api.ts'
+import { aroundQuery, nearbyQuery, similarQuery } from './api.ts'
 import { NearbyCard } from './NearbyCard.tsx'
 import type { ItemWithWishlist } from './wishes.ts'
 
 type Props = {
   /** The item on the page. */
-  itemId: string
+  item: ItemView
+  /** Nobody knows where visitors live. */
+  isVisitor: boolean
   ownItems: readonly ItemWithWishlist[]
-  /** Shown where no item is similar. */
-  otherwise: ReactNode
 }
 
-/** Items similar to this one. */
-export function SimilarItems({ itemId, ownItems, otherwise }: Props) {
-  const similar = useQuery(similarQuery(itemId))
+/** Items similar to this one, or else others nearby. */
+export function SimilarItems({ item, isVisitor, ownItems }: Props) {
+  const similar = useQuery(similarQuery(item.id))
   if (similar.isPending) return null
-  if (!similar.data?.length) return otherwise
-  return <OtherItems title="Similar items nearby" items={similar.data} ownItems={ownItems} />
+  if (similar.data?.length) {
+    return <OtherItems title="Similar items nearby" items={similar.data} ownItems={ownItems} />
+  }
+  if (isVisitor) return <MoreAround item={item} />
+  return <MoreNearby exceptId={item.id} ownItems={ownItems} />
 }
 
 const SHOWN = 4
@@ -31,13 +33,22 @@ type MoreNearbyProps = {
 }
 
 /** Other items near the reader; hidden when there are none. */
-export function MoreNearby({ exceptId, ownItems }: MoreNearbyProps) {
+function MoreNearby({ exceptId, ownItems }: MoreNearbyProps) {
   const nearby = useInfiniteQuery(nearbyQuery({}))
   const others = (nearby.data?.pages[0]?.rows ?? []).filter(
     (item) => item.id !== exceptId && !item.isPending,
   )
   if (others.length === 0) return null
-  return <OtherItems title="More nearby" items={others} ownItems={ownItems} />
+  return <OtherItems title="More nearby" items={others.slice(0, SHOWN)} ownItems={ownItems} />
+}
+
+/** Other items near the item's town; hidden when there are none. */
+function MoreAround({ item }: { item: ItemView }) {
+  const { city, state } = item.owner
+  const around = useQuery(aroundQuery(city, state))
+  const others = (around.data ?? []).filter(({ id }) => id !== item.id)
+  if (others.length === 0) return null
+  return <OtherItems title={`More around ${city}`} items={others.slice(0, SHOWN)} ownItems={[]} />
 }
 
 type OtherItemsProps = {
@@ -47,12 +58,12 @@ type OtherItemsProps = {
 }
 
 /** Other items below an item. */
-export function OtherItems({ title, items, ownItems }: OtherItemsProps) {
+function OtherItems({ title, items, ownItems }: OtherItemsProps) {
   return (
     <section className="item-more stack stack-loose">
       <h2 className="h2">{title}</h2>
       <ItemGrid>
-        {items.slice(0, SHOWN).map((item) => (
+        {items.map((item) => (
           <NearbyCard key={item.id} item={item} ownItems={ownItems} headingLevel={3} />
         ))}
       </ItemGrid>

@@ -7,6 +7,9 @@ import {
 import type { NarrowingPart } from '@swapstead/domain/browse/narrowing.ts'
 import { DEFAULT_RADIUS } from '@swapstead/domain/browse/radius.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
+import { townCalls } from '@swapstead/domain/towns/calls.ts'
+import { isAroundTown } from '@swapstead/domain/towns/town.ts'
+import { townParams } from '@swapstead/domain/towns/town-address.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/queries/api.ts'
 import { byCursor } from '../../lib/queries/by-cursor.ts'
@@ -95,6 +98,22 @@ export const newestItemsQuery = queryOptions({
   queryKey: ['items', 'newest'],
   queryFn: () => send(browseCalls.nearby, { query: { limit: NEWEST_SHOWN } }),
 })
+
+/** One more than an item's page shows: the item itself may be among them. */
+const AROUND_KEPT = 5
+
+/** As many of what is out around a town as a visitor's page may show; none for an unknown town. */
+export function aroundQuery(city: string | null, state: string | null) {
+  const params = townParams({ city: city ?? '', state: state ?? '' })
+  return queryOptions({
+    queryKey: ['items', 'around', params],
+    queryFn: async ({ signal }) => {
+      const view = await send(townCalls.view, { params, signal })
+      return view?.items.filter(isAroundTown).slice(0, AROUND_KEPT) ?? []
+    },
+    enabled: params.town !== '' && params.state !== '',
+  })
+}
 
 export function itemQuery(id: string) {
   return queryOptions({

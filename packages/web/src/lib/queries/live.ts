@@ -52,6 +52,7 @@ const browsed: readonly QueryKey[] = [
   ['items', 'places'],
   ['items', 'newest'],
   ['items', 'similar'],
+  ['items', 'around'],
   ['items', 'of-member'],
   ['items', 'wishlist-nearby'],
 ]

@@ -3,13 +3,12 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { itemQuery } from '../../../features/browse/api.ts'
 import { ListLink } from '../../../features/browse/ListLink.tsx'
-import { MoreNearby, SimilarItems } from '../../../features/browse/SimilarItems.tsx'
+import { SimilarItems } from '../../../features/browse/SimilarItems.tsx'
 import { useGuestSession } from '../../../features/sandbox/guest-session.ts'
 import { useStaleWhenLeft } from '../../../lib/queries/use-stale-when-left.ts'
 import { Navigate } from '../../../lib/router/Navigate.tsx'
 import { useSandboxState } from '../../../lib/session/guest.ts'
 import { useMe } from '../../../lib/session/session.ts'
-import { lazyExtra } from '../../../ui/feedback/lazy-component.tsx'
 import { MemberLayout } from '../../layout/MemberLayout.tsx'
 import { PageFooter } from '../../layout/PageFooter.tsx'
 import { SessionPending } from '../../layout/SessionPending.tsx'
@@ -19,9 +18,6 @@ import { SetupFirst } from '../SetupFirst.tsx'
 import { ItemStates } from './ItemStates.tsx'
 import { ItemWithActions } from './ItemWithActions.tsx'
 import { ownItemsQuery } from './own-items.ts'
-
-/** For visitors alone. */
-const MoreAround = lazyExtra(async () => (await import('./MoreAround.tsx')).MoreAround)
 
 type Props = { params: { id: string }; search: ItemSearch }
 
@@ -86,14 +82,5 @@ function OpenItemPage({ id, me, given }: OpenProps) {
 
 function OtherItems({ item, me }: { item: ItemView; me: Me | null }) {
   const own = useInfiniteQuery(ownItemsQuery(me, item))
-  const ownItems = own.data ?? []
-  return (
-    <SimilarItems
-      itemId={item.id}
-      ownItems={ownItems}
-      otherwise={
-        me ? <MoreNearby exceptId={item.id} ownItems={ownItems} /> : <MoreAround item={item} />
-      }
-    />
-  )
+  return <SimilarItems item={item} isVisitor={me === null} ownItems={own.data ?? []} />
 }
