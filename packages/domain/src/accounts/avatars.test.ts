@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  AVATAR_FILE_MAX_BYTES,
-  AvatarValue,
-  avatarFileProblem,
-  avatarFileProblems,
-  avatarSources,
-  emojiAvatars,
-  presetAvatars,
-  readAvatar,
-} from './avatars.ts'
+import { AVATAR_FILE_MAX_BYTES, avatarFileProblem, avatarFileProblems } from './avatar-files.ts'
+import { AvatarValue, avatarSources, emojiAvatars, presetAvatars, readAvatar } from './avatars.ts'
 
 const png = 'data:image/png;base64,iVBORw0KGgo='
 const file = '/avatars/018f0000-0000-7000-8000-000000000001/0123456789abcdef0123.png'

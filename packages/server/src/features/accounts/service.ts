@@ -1,8 +1,5 @@
-import {
-  AVATAR_MAX_CHARACTERS,
-  AVATAR_SIZE,
-  readAvatar,
-} from '@swapstead/domain/accounts/avatars.ts'
+import { AVATAR_SIZE } from '@swapstead/domain/accounts/avatar-files.ts'
+import { AVATAR_MAX_CHARACTERS, readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { passesForStaff, pretendingPart } from '@swapstead/domain/accounts/pretending-names.ts'
 import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'

@@ -12,7 +12,7 @@ export async function reloadWhenServerIsBack(
 ): Promise<void> {
   let isAway = wasAway
   let pause = FIRST_PAUSE_MS
-  while (!(await isServerThere(signal))) {
+  while (!(await isServerThere())) {
     if (signal.aborted) return
     isAway = true
     onAway()
@@ -23,19 +23,12 @@ export async function reloadWhenServerIsBack(
   if (isAway && !signal.aborted) location.reload()
 }
 
-/** AbortSignal.any would be shorter; Firefox has it from 124 on. */
-async function isServerThere(ended: AbortSignal): Promise<boolean> {
-  const asking = new AbortController()
-  const stop = () => asking.abort()
-  const timer = setTimeout(stop, ANSWER_MS)
-  ended.addEventListener('abort', stop)
+async function isServerThere(): Promise<boolean> {
   try {
-    return (await fetch('/readyz', { cache: 'no-store', signal: asking.signal })).ok
+    const answered = AbortSignal.timeout(ANSWER_MS)
+    return (await fetch('/readyz', { cache: 'no-store', signal: answered })).ok
   } catch {
     return false
-  } finally {
-    clearTimeout(timer)
-    ended.removeEventListener('abort', stop)
   }
 }
 

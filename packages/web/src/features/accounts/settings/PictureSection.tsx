@@ -2,8 +2,8 @@ import './PictureSection.css'
 import {
   type AvatarFileProblem,
   avatarFileProblems,
-  readAvatar,
-} from '@swapstead/domain/accounts/avatars.ts'
+} from '@swapstead/domain/accounts/avatar-files.ts'
+import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import type { UseMutationResult } from '@tanstack/react-query'

@@ -2,7 +2,7 @@ import {
   AVATAR_SIZE,
   type AvatarFileProblem,
   avatarFileProblem,
-} from '@swapstead/domain/accounts/avatars.ts'
+} from '@swapstead/domain/accounts/avatar-files.ts'
 import { decodePhoto } from '../../../lib/pictures/decode-photo.ts'
 
 type Size = { width: number; height: number }
