@@ -191,6 +191,7 @@ test('R-30 OFFERS-37 until the meeting the calendar stands first, then the confi
     .execute()
   await page.reload()
   await expect.poll(async () => (await shown.allTextContents())[0]).toMatch(/^Trade Completed!/)
+  expect(await page.getByText('Add to calendar').count()).toBe(0)
 })
 
 test('CANCEL-04 CANCEL-06 CANCEL-19 CANCEL-11 agreeing to cancel leads to the rating a second later', async () => {

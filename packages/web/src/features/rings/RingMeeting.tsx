@@ -71,7 +71,7 @@ export function RingMeeting({ ring, now, may }: RingPart) {
             {isNew ? 'Propose Meeting' : 'Suggest different'}
           </Button>
         )}
-        {agreedMeeting && !isInSandbox() && (
+        {agreedMeeting && agreedMeeting.time > now && !isInSandbox() && (
           <ButtonLink icon={CalendarPlus} href={ringCalendarPath(ring.id)} download>
             Add to calendar
           </ButtonLink>

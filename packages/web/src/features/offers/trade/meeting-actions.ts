@@ -16,7 +16,7 @@ export function meetingActions({ offer, now, may, open }: Trade): Action[] {
     download: true,
     due: isOpen ? 'later' : 'next',
   }
-  const calendars = isAgreed && !offer.toUser.isGuest ? [calendar] : []
+  const calendars = mayNote(offer, now) ? [calendar] : []
   // While a cancellation is asked for, the agreed meeting still stands.
   if (!may('proposeMeeting')) return isCancelOpen(offer) ? calendars : []
   const agree: Action = {
@@ -40,4 +40,9 @@ export function meetingActions({ offer, now, may, open }: Trade): Action[] {
   }
   const isFirst = !isAgreed && offer.meetingProposedAt === null
   return [...(may('agreeMeeting') ? [agree] : []), ...calendars, isFirst ? propose : suggest]
+}
+
+/** Whether the meeting is ahead, and no pretend one. */
+function mayNote({ agreedMeetingTime, toUser }: Trade['offer'], now: Date): boolean {
+  return agreedMeetingTime !== null && agreedMeetingTime > now && !toUser.isGuest
 }
