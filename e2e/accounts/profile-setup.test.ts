@@ -205,3 +205,19 @@ test('C-29 SHELL-22 staff without a profile find the console on the setup page, 
   await developers.click()
   await page.getByRole('heading', { name: 'Developer Team' }).waitFor()
 })
+
+test('PROFILE-01 a reload of a half filled setup asks first, and a sent one leaves without a question', async () => {
+  const { id } = await make.member({ isNew: true })
+  const page = await openAs(app, id, '/member-home', { width: 390 })
+  await page.getByLabel('Username').pressSequentially('porch.pim')
+  const native = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  const question = await native
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  expect(await page.getByLabel('Username').inputValue()).toBe('porch.pim')
+  await fillProfile(page, 'porch.pim')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+})

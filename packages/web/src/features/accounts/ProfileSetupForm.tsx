@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useLateRules } from '../../lib/form/late-rules.ts'
 import { showIssues } from '../../lib/form/show-issues.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { useSetUpProfile } from './api.ts'
@@ -40,6 +41,7 @@ export function ProfileSetupForm({ onSaved, onTyped }: Props) {
     save.mutate(values, { onError: (error) => showIssues(error, form) })
   return (
     <FormProvider {...form}>
+      <UnsavedChanges dirty={form.formState.isDirty && !save.isSuccess} />
       <form className="stack stack-loose" onSubmit={form.handleSubmit(submit)} noValidate>
         <UsernameField />
         <AddressFields />
