@@ -12,7 +12,7 @@ export async function reloadWhenServerIsBack(
 ): Promise<void> {
   let isAway = wasAway
   let pause = FIRST_PAUSE_MS
-  while (!(await isServerThere())) {
+  while (!(await isServerThere(signal))) {
     if (signal.aborted) return
     isAway = true
     onAway()
@@ -23,12 +23,19 @@ export async function reloadWhenServerIsBack(
   if (isAway && !signal.aborted) location.reload()
 }
 
-async function isServerThere(): Promise<boolean> {
+/** AbortSignal.any would be shorter; Firefox has it from 124 on. */
+async function isServerThere(ended: AbortSignal): Promise<boolean> {
+  const asking = new AbortController()
+  const stop = () => asking.abort()
+  const timer = setTimeout(stop, ANSWER_MS)
+  ended.addEventListener('abort', stop)
   try {
-    const answered = AbortSignal.timeout(ANSWER_MS)
-    return (await fetch('/readyz', { cache: 'no-store', signal: answered })).ok
+    return (await fetch('/readyz', { cache: 'no-store', signal: asking.signal })).ok
   } catch {
     return false
+  } finally {
+    clearTimeout(timer)
+    ended.removeEventListener('abort', stop)
   }
 }
 
