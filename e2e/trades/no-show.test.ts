@@ -8,7 +8,7 @@ import { serveApp } from '../browser/served-app.ts'
 import { openAs, openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
 import { openTicket } from '../staff/ticket-steps.ts'
-import { chooseInMenu, juneAndDana, tradeUnderway } from './trade-parties.ts'
+import { juneAndDana, tradeUnderway } from './trade-parties.ts'
 
 const app = await serveApp()
 const { make, db, deps } = app
@@ -76,7 +76,7 @@ test('R-17 R-18 R-19 who waited alone says so, the other was there, and both rea
 
   const his = await openAs(app, june.id, '/offers?tab=accepted')
   await his.getByText(/^dana\S* usually answers within a day\.$/).waitFor()
-  await chooseInMenu(his, 'Cancel Trade')
+  await his.getByRole('button', { name: 'Cancel Trade' }).click()
   const dialog = his.getByRole('dialog', { name: 'Request Trade Cancellation' })
   await dialog.getByLabel('Reason').fill('I waited for an hour')
   await dialog.getByRole('radio', { name: /didn’t show up at our meeting/ }).check()
