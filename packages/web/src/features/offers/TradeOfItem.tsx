@@ -1,4 +1,4 @@
-import './OffersMade.css'
+import './made/OffersMade.css'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { type ComponentProps, useRef } from 'react'
 import { ItemActions } from '../../../features/browse/ItemActions.tsx'
-import { OffersMade } from '../../../features/offers/OffersMade.tsx'
+import { OffersMade } from '../../../features/offers/made/OffersMade.tsx'
 import type { Reader } from '../../../features/offers/offer-text.ts'
 import { useOpenLimit } from '../../../features/offers/use-open-limit.ts'
 import { useFocusFallback } from '../../../ui/dialog/use-focus-fallback.ts'

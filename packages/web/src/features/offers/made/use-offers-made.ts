@@ -1,7 +1,7 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { offersQuery } from './api.ts'
-import type { Reader } from './offer-text.ts'
+import { offersQuery } from '../api.ts'
+import type { Reader } from '../offer-text.ts'
 import { offersMadeFor } from './offers-made.ts'
 
 /**

@@ -2,11 +2,11 @@ import './OffersMade.css'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import { Button } from '../../ui/form/Button.tsx'
-import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
-import { answerStep, type Reader } from './offer-text.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
+import { answerStep, type Reader } from '../offer-text.ts'
+import { WithdrawButton } from '../trade/WithdrawButton.tsx'
 import { offeredText } from './offers-made.ts'
-import { WithdrawButton } from './trade/WithdrawButton.tsx'
 
 type Props = {
   offers: readonly OfferView[]
