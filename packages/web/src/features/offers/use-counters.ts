@@ -11,7 +11,7 @@ export type Counters = {
   onSee: (made: OfferView) => void
 }
 
-/** Remembers it while the page is open. */
+/** Remembers the latest counter-offer while the page is open. */
 export function useCounters(
   outgoing: readonly OfferView[],
   showOutgoing: () => void,
