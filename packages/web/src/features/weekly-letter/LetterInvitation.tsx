@@ -1,6 +1,6 @@
 import './LetterInvitation.css'
 import { LETTER_DAYS } from '@swapstead/domain/weekly-letter/days.ts'
-import { Mail } from 'lucide-react'
+import { Mailbox } from 'lucide-react'
 import { useIsHydrated } from '../../lib/hydration/use-is-hydrated.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
@@ -18,7 +18,7 @@ export function LetterInvitation() {
   return (
     <section className="letter-invitation" aria-label="Weekly letter">
       <p>
-        <Icon icon={Mail} size={20} />
+        <Icon icon={Mailbox} size={20} />
         Want a weekly letter on what’s new near you and who wants what you have?
       </p>
       <div className="row">
