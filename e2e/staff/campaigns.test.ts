@@ -210,13 +210,14 @@ test('CAMPAIGNS-04 CAMPAIGNS-11 CAMPAIGNS-13 a campaign shows whom it reached an
   await page.getByText('Show as a table').click()
   const chart = page.getByRole('table', { name: 'Members reached and accepted over time' })
   await chart.getByRole('row').nth(2).waitFor()
+  // On a phone the table has no head.
   const members = page.getByRole('table', { name: 'Members of this campaign' }).getByRole('row')
-  await expect.poll(() => members.count()).toBe(26)
+  await expect.poll(() => members.count()).toBe(25)
   await page.getByRole('button', { name: 'Show more' }).click()
-  await expect.poll(() => members.count()).toBe(51)
+  await expect.poll(() => members.count()).toBe(50)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Accepted', exact: true }).click()
-  await expect.poll(() => members.count()).toBe(8)
+  await expect.poll(() => members.count()).toBe(7)
   await page.getByRole('link', { name: 'All campaigns' }).click()
   await rowOf(page, 'Spring Cleaning').waitFor()
 

@@ -6,6 +6,7 @@ import { serveApp } from '../browser/served-app.ts'
 import { openAs, openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
 import { openAsDeveloper } from './developers.ts'
+import { expectInSight } from './stacked-table.ts'
 
 const served = await serveApp()
 const { make, as } = served
@@ -193,7 +194,9 @@ test('S-97 staff try a text, add words and switch them off', async () => {
   await dialog.getByRole('button', { name: 'Add words' }).click()
   await toast(page, 'Words added')
   await status.getByText(/: blowpipe, handgun\./).waitFor()
-  await page.getByRole('button', { name: 'Switch off “blowpipe”' }).click()
+  const off = page.getByRole('button', { name: 'Switch off “blowpipe”' })
+  await expectInSight(page.getByRole('row').filter({ has: off }))
+  await off.click()
   await toast(page, 'Words changed')
   await status.getByText(/: handgun\./).waitFor()
   await expectAccessible(page)

@@ -4,6 +4,7 @@ import { atBothWidths } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs, openAsStaff } from '../browser/signed-in.ts'
 import { openAsDeveloper } from '../staff/developers.ts'
+import { expectInSight } from '../staff/stacked-table.ts'
 import { tradeUnderway } from './trade-parties.ts'
 
 const served = await serveApp()
@@ -89,6 +90,9 @@ test('S-11 CONSOLE-20 SHELL-22 the same list stands in the console’s support t
   await page.getByLabel('State').selectOption('NY')
   await page.getByText('No matching places.').waitFor()
   await page.getByLabel('State').selectOption('')
-  await page.getByRole('row').filter({ hasText: 'Town Hall' }).waitFor()
+  const row = page.getByRole('row').filter({ hasText: 'Town Hall' })
+  await row.waitFor()
   await atBothWidths(page, expectAccessible)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectInSight(row)
 })

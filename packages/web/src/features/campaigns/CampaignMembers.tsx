@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../../lib/hydration/now.ts'
 import { Segmented } from '../../ui/form/Segmented.tsx'
+import { LabelledCell } from '../../ui/list/LabelledCell.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { benefitsQuery } from './api.ts'
@@ -52,15 +53,19 @@ export function CampaignMembers({ id, timeZone }: { id: string; timeZone: string
   )
 }
 
+const columns = { member: 'Member', received: 'Received', accepted: 'Accepted' }
+
 function MemberTable({ benefits, timeZone }: { benefits: readonly Benefit[]; timeZone: string }) {
   const now = useNow()
   return (
-    <TableFrame caption="Members of this campaign">
+    <TableFrame caption="Members of this campaign" stacks>
       <thead>
         <tr>
-          <th scope="col">Member</th>
-          <th scope="col">Received</th>
-          <th scope="col">Accepted</th>
+          {Object.values(columns).map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -69,8 +74,12 @@ function MemberTable({ benefits, timeZone }: { benefits: readonly Benefit[]; tim
             <th scope="row" className="wrap-anywhere">
               {fullName(benefit)}
             </th>
-            <td className="num">{dayAndTime(benefit.receivedAt, now, timeZone)}</td>
-            <td className="num">{acceptedText(benefit, now, timeZone)}</td>
+            <LabelledCell label={columns.received} className="num">
+              {dayAndTime(benefit.receivedAt, now, timeZone)}
+            </LabelledCell>
+            <LabelledCell label={columns.accepted} className="num">
+              {acceptedText(benefit, now, timeZone)}
+            </LabelledCell>
           </tr>
         ))}
       </tbody>

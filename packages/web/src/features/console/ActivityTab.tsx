@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNow } from '../../lib/hydration/now.ts'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { LabelledCell } from '../../ui/list/LabelledCell.tsx'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { activityQuery } from './api.ts'
 
@@ -23,6 +24,15 @@ const typeNames: Record<AuditedSubject, string> = {
   ticket: 'Tickets',
 }
 const types = auditedSubjects.map((value) => ({ value, label: typeNames[value] }))
+
+const columns = {
+  time: 'When',
+  actor: 'Who',
+  type: 'Type',
+  what: 'What',
+  member: 'Member',
+  action: 'Action',
+}
 
 /** A newer server has types that this page does not know. */
 function typeName(type: string): string {
@@ -49,30 +59,41 @@ export function ActivityTab({ timeZone }: { timeZone: string }) {
           entries.length === 0 ? (
             <p className="mute">Nothing yet.</p>
           ) : (
-            <TableFrame caption="Latest activity">
+            <TableFrame caption="Latest activity" stacks>
               <thead>
                 <tr>
-                  <th scope="col">When</th>
-                  <th scope="col">Who</th>
-                  <th scope="col">Type</th>
-                  <th scope="col">What</th>
-                  <th scope="col">Member</th>
-                  <th scope="col">Action</th>
+                  {Object.values(columns).map((label) => (
+                    <th key={label} scope="col">
+                      {label}
+                    </th>
+                  ))}
                 </tr>
               </thead>
               <tbody>
                 {entries.map(({ action, type: about, description, timestamp, actor, member }) => (
                   <tr key={`${timestamp.getTime()} ${action} ${description}`}>
-                    <td className="num">{dayAndTime(timestamp, now, timeZone)}</td>
-                    <td className="wrap-anywhere">
+                    <LabelledCell label={columns.time} isLabelSpoken className="num">
+                      {dayAndTime(timestamp, now, timeZone)}
+                    </LabelledCell>
+                    <LabelledCell label={columns.actor} isLabelSpoken className="wrap-anywhere">
                       {actor ?? 'The operator, or a deleted account'}
-                    </td>
-                    <td>{typeName(about)}</td>
-                    <td className="wrap-anywhere">{description}</td>
-                    <td className="wrap-anywhere">{member}</td>
-                    <td>
+                    </LabelledCell>
+                    <LabelledCell label={columns.type} isLabelSpoken>
+                      {typeName(about)}
+                    </LabelledCell>
+                    <LabelledCell
+                      label={columns.what}
+                      isLabelSpoken
+                      className="wrap-anywhere whole-row"
+                    >
+                      {description}
+                    </LabelledCell>
+                    <LabelledCell label={columns.member} className="wrap-anywhere">
+                      {member}
+                    </LabelledCell>
+                    <LabelledCell label={columns.action} isLabelSpoken>
                       <code>{action}</code>
-                    </td>
+                    </LabelledCell>
                   </tr>
                 ))}
               </tbody>

@@ -12,6 +12,7 @@ import { SearchForm } from '../../ui/form/SearchForm.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Dense } from '../../ui/layout/Dense.tsx'
+import { LabelledCell } from '../../ui/list/LabelledCell.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { meetingPlacesQuery, type PlacesFilter, useRetirePlace } from './api.ts'
@@ -82,19 +83,27 @@ export function MeetingPlaces({ headingLevel }: { headingLevel: 1 | 2 }) {
 
 type Props = { places: readonly PublicPlace[]; onChange: (place: PublicPlace) => void }
 
+const columns = {
+  place: 'Place',
+  kind: 'Sort',
+  address: 'Address',
+  source: 'Known from',
+  action: 'Action',
+}
+
 /** Lists each place with its source. */
 function PlaceTable({ places, onChange }: Props) {
   const retiring = useRetirePlace()
   const busyId = retiring.isPending ? retiring.variables.id : undefined
   return (
-    <TableFrame caption="Public meeting places">
+    <TableFrame caption="Public meeting places" stacks>
       <thead>
         <tr>
-          <th scope="col">Place</th>
-          <th scope="col">Sort</th>
-          <th scope="col">Address</th>
-          <th scope="col">Known from</th>
-          <th scope="col">Action</th>
+          {Object.values(columns).map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -103,14 +112,16 @@ function PlaceTable({ places, onChange }: Props) {
             <th scope="row" className="wrap-anywhere">
               {place.name}
             </th>
-            <td>{placeKindNames[place.kind]}</td>
-            <td className="wrap-anywhere">
+            <LabelledCell label={columns.kind} isLabelSpoken>
+              {placeKindNames[place.kind]}
+            </LabelledCell>
+            <LabelledCell label={columns.address} isLabelSpoken className="wrap-anywhere whole-row">
               {place.address}, {place.city}, {place.state} {place.zipCode}
-            </td>
-            <td className="wrap-anywhere">
+            </LabelledCell>
+            <LabelledCell label={columns.source} className="wrap-anywhere whole-row">
               <Source place={place} />
-            </td>
-            <td>
+            </LabelledCell>
+            <LabelledCell label={columns.action} isLabelSpoken>
               <div className="row">
                 <Button size="small" onClick={() => onChange(place)}>
                   Change<span className="sr"> {place.name}</span>
@@ -126,7 +137,7 @@ function PlaceTable({ places, onChange }: Props) {
                   <span className="sr"> {place.name}</span>
                 </Button>
               </div>
-            </td>
+            </LabelledCell>
           </tr>
         ))}
       </tbody>

@@ -111,11 +111,11 @@ function MemberTable({ members, timeZone, change, hrefOf }: MemberTableProps) {
             <LabelledCell
               label={columns.email}
               isLabelSpoken
-              className="wrap-anywhere member-email"
+              className="wrap-anywhere member-email whole-row"
             >
               {member.email}
             </LabelledCell>
-            <LabelledCell label={columns.town} isLabelSpoken className="member-town">
+            <LabelledCell label={columns.town} isLabelSpoken className="whole-row">
               {member.city && member.state ? `${member.city}, ${member.state}` : 'Unknown'}
             </LabelledCell>
             <LabelledCell label={columns.joined} className="num">

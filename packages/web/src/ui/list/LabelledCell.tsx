@@ -11,10 +11,13 @@ type Props = {
   children: ReactNode
 }
 
-/** A cell of a table that stacks: on phones, where the head is missing, it has its own label. */
+/**
+ * A cell of a table that stacks: on phones, where the head is missing, it has its own label. There
+ * `whole-row` gives it a line of its own, and an empty one is left out.
+ */
 export function LabelledCell({ label, isLabelSpoken, className, children }: Props) {
   return (
-    <td className={className}>
+    <td className={classNames(className, !children && 'is-empty')}>
       <span className={classNames('tbl-label', isLabelSpoken && 'is-spoken')}>{label} </span>
       {children}
     </td>

@@ -2,22 +2,26 @@ import type { ScreeningEntry } from '@swapstead/domain/screening/entry.ts'
 import { matchGroupNames } from '@swapstead/domain/screening/review.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
+import { LabelledCell } from '../../../ui/list/LabelledCell.tsx'
 import { TableFrame } from '../../../ui/list/TableFrame.tsx'
 import { useChangeEntry } from './api.ts'
 import { stepNames } from './step-names.ts'
 
 type Props = { entries: readonly ScreeningEntry[]; onEdit: (entry: ScreeningEntry) => void }
 
+const columns = { words: 'Words', group: 'Group', step: 'Step', action: 'Action' }
+
 /** Entries are edited in a dialog and switched on or off in the row. */
 export function EntryTable({ entries, onEdit }: Props) {
   return (
-    <TableFrame caption="Screened words">
+    <TableFrame caption="Screened words" stacks>
       <thead>
         <tr>
-          <th scope="col">Words</th>
-          <th scope="col">Group</th>
-          <th scope="col">Step</th>
-          <th scope="col">Action</th>
+          {Object.values(columns).map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -37,15 +41,17 @@ function EntryRow({ entry, onEdit }: { entry: ScreeningEntry } & Pick<Props, 'on
       <th scope="row" className="wrap-anywhere">
         {words}
       </th>
-      <td>{matchGroupNames[group]}</td>
-      <td>
+      <LabelledCell label={columns.group} isLabelSpoken>
+        {matchGroupNames[group]}
+      </LabelledCell>
+      <LabelledCell label={columns.step} isLabelSpoken>
         {isActive ? (
           <Badge tone={step === 'hold' ? 'ink' : 'wait'}>{stepNames[step]}</Badge>
         ) : (
           <Badge>Off</Badge>
         )}
-      </td>
-      <td>
+      </LabelledCell>
+      <LabelledCell label={columns.action} isLabelSpoken className="whole-row">
         <div className="row">
           <Button size="small" onClick={() => onEdit(entry)}>
             Edit<span className="sr"> “{words}”</span>
@@ -60,7 +66,7 @@ function EntryRow({ entry, onEdit }: { entry: ScreeningEntry } & Pick<Props, 'on
             <span className="sr"> “{words}”</span>
           </Button>
         </div>
-      </td>
+      </LabelledCell>
     </tr>
   )
 }
