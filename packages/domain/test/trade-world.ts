@@ -103,7 +103,7 @@ export class TradeWorld {
     if (!row) return null
     const input = offerOf(terms)
     this.catchUp([...itemIdsOf(row), ...itemIdsOf(input)], now)
-    const facts = { ...this.#facts(input, actor, now), answersOpen: null }
+    const facts = this.#facts(input, actor, now)
     const decision = counterOffer(this.view(id), facts, input, { id: newId, now })
     if (!decision.ok) return decision
     this.#store(id, decision.next.ended, now)

@@ -11,9 +11,9 @@ import {
 } from '../../test/sample-offer.ts'
 import { noRules } from '../items/incoming-rules.ts'
 import { EASTERN } from '../states.ts'
-import { type CounterFacts, counterOffer } from './counter.ts'
+import { counterOffer } from './counter.ts'
 import { may, refusalOf } from './moves.ts'
-import type { TradedItem } from './new-offer.ts'
+import type { NewOfferFacts, TradedItem } from './new-offer.ts'
 import type { OfferView } from './offer.ts'
 import { OFFER_LIFE } from './periods.ts'
 import type { NewOffer } from './schemas.ts'
@@ -57,7 +57,7 @@ const input: NewOffer = {
   message: 'A little more?',
   offerType: undefined,
 }
-const facts: CounterFacts = {
+const facts: NewOfferFacts = {
   from: bob,
   wanted: item(CAMERA, 'Camera', ANN),
   offered: item(SOFA, 'Sofa', BOB),
@@ -66,12 +66,11 @@ const facts: CounterFacts = {
   hasSameOffer: false,
   mustVerifyEmail: false,
   openOffers: null,
-  answersOpen: null,
   miles: null,
 }
 const counter = (
   changes: Partial<OfferView> = {},
-  others: Partial<CounterFacts> = {},
+  others: Partial<NewOfferFacts> = {},
   asked: Partial<NewOffer> = {},
 ) => counterOffer(sampleOffer(born, changes), { ...facts, ...others }, { ...input, ...asked }, made)
 const codeOf = (decision: ReturnType<typeof counter>) => (decision.ok ? null : decision.code)
@@ -122,10 +121,10 @@ test('R-06 a chain keeps its first offer and has ten counters at most', () => {
 
 test('R-14 a newcomer counters as long as their counter-offers and trades are fewer than ten', () => {
   const open = { waiting: 10, counters: 4, unmet: 5, hasCompletedTrade: false }
-  expect(codeOf(counter({}, { answersOpen: open }))).toBeNull()
+  expect(codeOf(counter({}, { openOffers: open }))).toBeNull()
   const full = { ...open, counters: 5 }
-  expect(codeOf(counter({}, { answersOpen: full }))).toBe('offers.too_many_open_newcomer')
-  expect(codeOf(counter({}, { answersOpen: { ...full, hasCompletedTrade: true } }))).toBeNull()
+  expect(codeOf(counter({}, { openOffers: full }))).toBe('offers.too_many_open_newcomer')
+  expect(codeOf(counter({}, { openOffers: { ...full, hasCompletedTrade: true } }))).toBeNull()
 })
 
 test('R-06 only the receiver of a pending offer counters', () => {
@@ -155,7 +154,7 @@ test('R-07 everything that holds for a new offer holds for a counter', () => {
     wanted: item(CAMERA, 'Camera', ANN, changes),
   })
   const sofa = (changes: Partial<TradedItem>) => ({ offered: item(SOFA, 'Sofa', BOB, changes) })
-  const cases: [Partial<CounterFacts>, string][] = [
+  const cases: [Partial<NewOfferFacts>, string][] = [
     [{ wanted: null }, 'items.not_found'],
     [camera({ isActive: false }), 'items.not_found'],
     [camera({ isPending: true }), 'offers.item_in_trade'],

@@ -6,13 +6,9 @@ import { makeOffer } from './make.ts'
 import type { NewOfferFacts, TradedItem } from './new-offer.ts'
 import { chainIdOf, type OfferRow, type OfferView } from './offer.ts'
 import { takenText } from './offer-item.ts'
-import { type OpenOffersFacts, refusalOfOneMoreTrade } from './open-limit.ts'
 import type { OfferRefusal } from './refusals/refusals.ts'
 import type { CounterOffer, NewOffer } from './schemas.ts'
 import { type OfferTerms, offerDifferences, termsOf } from './terms.ts'
-
-/** `answersOpen` is null when no limit holds. */
-export type CounterFacts = NewOfferFacts & { answersOpen: OpenOffersFacts | null }
 
 /** The end of the countered offer, and the offer that takes its place. */
 type Countered = { ended: OfferChange; row: OfferRow }
@@ -24,7 +20,7 @@ type Made = { id: string; now: Date }
  */
 export function counterOffer(
   offer: OfferView,
-  facts: CounterFacts,
+  facts: NewOfferFacts,
   input: CounterOffer,
   { id, now }: Made,
 ): Decision<Countered, OfferChange['events'][number], OfferRefusal | 'items.not_found'> {
@@ -35,10 +31,9 @@ export function counterOffer(
   }
   if (isSame(offer, input)) return refuse('offers.counter_unchanged')
   // Items that the owner offered can be asked for without matching the owner's wishes.
-  const made = makeOffer({ ...facts, agreedItemIds: fromItemIdsOf(offer) }, input, id, now)
+  const counters = { agreedItemIds: fromItemIdsOf(offer) }
+  const made = makeOffer({ ...facts, counters }, input, id, now)
   if (!made.ok) return made
-  const refusal = facts.answersOpen && refusalOfOneMoreTrade(facts.answersOpen)
-  if (refusal) return refuse(refusal)
   const row: OfferRow = {
     ...made.next,
     counterOfId: offer.id,

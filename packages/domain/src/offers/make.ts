@@ -9,7 +9,7 @@ import { refusalOfIncoming } from './incoming.ts'
 import { type NewOfferFacts, newRow, type OfferMember, type TradedItem } from './new-offer.ts'
 import type { OfferRow } from './offer.ts'
 import { refusalOfTaken } from './offer-item.ts'
-import { refusalOfOneMore } from './open-limit.ts'
+import { refusalOfOneMore, refusalOfOneMoreTrade } from './open-limit.ts'
 import type { EarlyRefusal } from './refusals/early-refusals.ts'
 import type { OfferRefusal } from './refusals/refusals.ts'
 import type { NewOffer } from './schemas.ts'
@@ -23,18 +23,17 @@ export function makeOffer(
   now: Date,
 ): Decision<OfferRow, OfferEvent, Refusal> {
   const { from, wanted, offered, moreWanted, moreOffered } = facts
-  const isAnswer = facts.openOffers === null
-  if (!wanted || isUnseen(from, wanted, isAnswer)) return refuse('items.not_found')
+  if (!wanted || isUnseen(facts, wanted)) return refuse('items.not_found')
   const refusal =
     refusalOfWanted(from, wanted) ??
-    (isAnswer ? null : refusalOfAbsent(from, wanted.owner)) ??
+    (facts.counters ? null : refusalOfAbsent(from, wanted.owner)) ??
     (facts.mustVerifyEmail ? 'offers.email_unverified' : null) ??
     refusalOfMoreWanted(facts, wanted) ??
     refusalOfOffered(facts, input) ??
     refusalOfWishlists(facts, wanted) ??
     refusalOfRules(facts, wanted, input) ??
     (facts.hasSameOffer ? 'offers.already_made' : null) ??
-    (facts.openOffers && refusalOfOneMore(facts.openOffers))
+    refusalOfLimit(facts)
   if (refusal) return refuse(refusal)
   const row = newRow(id, from.id, wanted, input, now)
   return allow(row, {
@@ -56,9 +55,14 @@ export function makeOffer(
 }
 
 /** Comes first: no other refusal may tell that such an item is still there. */
-function isUnseen(from: OfferMember, { isMembersOnly, owner }: TradedItem, isAnswer: boolean) {
+function isUnseen({ from, counters }: NewOfferFacts, { isMembersOnly, owner }: TradedItem) {
   if (owner.id === from.id) return false
-  return (from.isGuest && isMembersOnly) || (!isAnswer && owner.absence?.as === 'paused')
+  return (from.isGuest && isMembersOnly) || (!counters && owner.absence?.as === 'paused')
+}
+
+function refusalOfLimit({ openOffers, counters }: NewOfferFacts): OfferRefusal | null {
+  if (!openOffers) return null
+  return counters ? refusalOfOneMoreTrade(openOffers) : refusalOfOneMore(openOffers)
 }
 
 /** Why this person can make no offer at all for the item. Shown in place of the button. */
@@ -132,12 +136,12 @@ export function refusalOfUnseen(
 }
 
 function refusalOfWishlists(
-  { offered, moreOffered, moreWanted, agreedItemIds = [] }: NewOfferFacts,
+  { offered, moreOffered, moreWanted, counters }: NewOfferFacts,
   wanted: TradedItem,
 ): OfferRefusal | null {
   const given = [offered, ...moreOffered].filter((item) => item !== null)
   for (const item of [wanted, ...moreWanted]) {
-    const isAsked = item && !agreedItemIds.includes(item.id)
+    const isAsked = item && !counters?.agreedItemIds.includes(item.id)
     const refusal = isAsked && refusalOfWishlist(item, given)
     if (refusal) return refusal
   }
@@ -145,7 +149,7 @@ function refusalOfWishlists(
 }
 
 function refusalOfRules(
-  { offered, moreOffered, moreWanted, miles, agreedItemIds = [] }: NewOfferFacts,
+  { offered, moreOffered, moreWanted, miles, counters }: NewOfferFacts,
   wanted: TradedItem,
   { cashAdjustment, cashAsked }: NewOffer,
 ): OfferRefusal | null {
@@ -153,7 +157,7 @@ function refusalOfRules(
     wanted: [wanted, ...moreWanted]
       .filter((item) => item !== null)
       .map((item) =>
-        agreedItemIds.includes(item.id) ? { ...item, incomingRules: noRules } : item,
+        counters?.agreedItemIds.includes(item.id) ? { ...item, incomingRules: noRules } : item,
       ),
     given: [offered, ...moreOffered].filter((item) => item !== null),
     cash: cashAdjustment,

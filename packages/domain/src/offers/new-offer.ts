@@ -41,12 +41,12 @@ export type NewOfferFacts = {
   /** The same offer is already pending. */
   hasSameOffer: boolean
   mustVerifyEmail: boolean
-  /** Null for an answer to an offer, which is not counted. */
+  /** Null when no limit holds. */
   openOffers: OpenOffersFacts | null
   /** From the sender's place to the wanted item; null when it is not known. */
   miles: number | null
-  /** Items that their owner has put into the offer which this one counters. */
-  agreedItemIds?: readonly string[]
+  /** For a counter-offer: the items that their owner has put into the offer which it counters. */
+  counters?: { agreedItemIds: readonly string[] }
 }
 
 export function newRow(

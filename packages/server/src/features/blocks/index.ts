@@ -4,4 +4,4 @@ export {
   restoreBlocks,
   saveBlocks,
 } from './former-blocks.ts'
-export { areBlocked, blockedEitherWay, listBlockedEitherWay } from './queries.ts'
+export { blockedEitherWay, listBlockedEitherWay, lockWhetherBlocked } from './queries.ts'

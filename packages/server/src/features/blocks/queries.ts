@@ -154,10 +154,11 @@ export async function listBlockedEitherWay(db: Db, userId: string): Promise<Set<
 }
 
 /**
- * Takes a shared lock until the transaction ends: a concurrent block waits and then sees its
- * writes. Call it before locking items or offers; a block locks in the same order.
+ * Whether a block separates two people. Takes a shared lock until the transaction ends: a
+ * concurrent block waits and then sees its writes. Call it before locking items or offers; a block
+ * locks in the same order.
  */
-export async function areBlocked(tx: Tx, one: string, other: string): Promise<boolean> {
+export async function lockWhetherBlocked(tx: Tx, one: string, other: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(${keyOf(one, other)})`.execute(tx)
   const { rows } = await sql<{ blocked: boolean }>`
     select ${other}::uuid = any(${blockedEitherWay(one)}) as blocked`.execute(tx)

@@ -10,7 +10,7 @@ import { newId } from '../../platform/core/ids.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { findTradeParties, mustVerifyEmail } from '../accounts/index.ts'
-import { areBlocked } from '../blocks/index.ts'
+import { lockWhetherBlocked } from '../blocks/index.ts'
 import { markConversationNotificationsRead } from '../notifications/index.ts'
 import {
   findLiveOfferBetween,
@@ -40,7 +40,7 @@ export async function storeMessage(
 ): Promise<string> {
   const now = deps.now()
   const conversationId = await conversationWith(tx, actor, toUserId, tradeOfferId ?? null, now)
-  const blocked = await areBlocked(tx, actor.id, toUserId)
+  const blocked = await lockWhetherBlocked(tx, actor.id, toUserId)
   const traders = await findTradeParties(tx, [actor.id, toUserId], now)
   const [from, to] = [traders.get(actor.id), traders.get(toUserId)]
   // A concurrent ban has already ended this session.

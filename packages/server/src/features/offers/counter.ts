@@ -18,7 +18,7 @@ import { lockOffer } from './locks.ts'
 import { findOffer } from './queries.ts'
 import {
   findMadeOffer,
-  newOfferFacts,
+  prepareNewOffer,
   refusedMove,
   storeChanges,
   storeNewOffer,
@@ -45,9 +45,9 @@ export async function sendCounter(
     await lockItems(tx, itemIds)
     const offer = await lockOffer(tx, offerId, now)
     if (!offer) throw refused('offers.not_found')
-    const facts = await newOfferFacts(deps, tx, actor, input)
-    const answersOpen = await lockOpenAnswers(tx, actor.id, now)
-    const decision = counterOffer(offer, { ...facts, answersOpen }, input, { id: newId(), now })
+    const found = await prepareNewOffer(deps, tx, actor, input)
+    const facts = { ...found, openOffers: await lockOpenAnswers(tx, actor.id, now) }
+    const decision = counterOffer(offer, facts, input, { id: newId(), now })
     if (!decision.ok) throw refusedCounter(offer, actor, decision.code, facts)
     const { ended, row } = decision.next
     await countMove(deps, tx, offer, { actorId: actor.id, move: 'counter' })

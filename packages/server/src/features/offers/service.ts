@@ -25,7 +25,7 @@ import { newId } from '../../platform/core/ids.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { findTradeParties, mustVerifyEmail } from '../accounts/index.ts'
-import { areBlocked } from '../blocks/index.ts'
+import { lockWhetherBlocked } from '../blocks/index.ts'
 import { createCodes } from '../hand-over/index.ts'
 import { findMiles, findTradedItems, lockItems, recordSignOfLife } from '../items/index.ts'
 import { giveRating } from '../ratings/index.ts'
@@ -60,7 +60,7 @@ export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Prom
   return transact(db, async (tx) => {
     const blocked = await isOwnerBlocked(tx, actor, input.toItemId)
     await lockItems(tx, itemIds)
-    const found = await newOfferFacts(deps, tx, actor, input)
+    const found = await prepareNewOffer(deps, tx, actor, input)
     const openOffers = await lockOpenOffers(tx, actor.id, now())
     const facts = { ...found, openOffers, wanted: blocked ? null : found.wanted }
     const decision = makeOffer(facts, input, newId(), now())
@@ -72,25 +72,29 @@ export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Prom
   })
 }
 
-/** What the rules need to know of a new offer. The caller holds its items. */
-export async function newOfferFacts(
+/**
+ * What the rules need to know of a new offer. Ends an expired one with the same terms, because the
+ * unique index still counts it. The caller holds the items.
+ */
+export async function prepareNewOffer(
   deps: Deps,
   tx: Tx,
   actor: Actor,
   input: NewOffer,
-): Promise<NewOfferFacts> {
-  const items = await findTradedItems(tx, itemIdsOf(input), deps.now())
-  const from = (await findTradeParties(tx, [actor.id], deps.now())).get(actor.id)
+): Promise<Omit<NewOfferFacts, 'openOffers'>> {
+  const now = deps.now()
+  const items = await findTradedItems(tx, itemIdsOf(input), now)
+  const from = (await findTradeParties(tx, [actor.id], now)).get(actor.id)
   // A ban in between has already ended this session.
   if (!from || from.isBanned) throw refused('accounts.signed_out')
+  const twin = await lockPendingTwin(tx, actor.id, input, now)
   return {
     from,
     wanted: items.get(input.toItemId) ?? null,
     offered: (input.fromItemId && items.get(input.fromItemId)) || null,
     moreWanted: input.moreToItemIds.map((id) => items.get(id) ?? null),
     moreOffered: input.moreFromItemIds.map((id) => items.get(id) ?? null),
-    hasSameOffer: await hasSameOpenOffer(deps, tx, actor, input),
-    openOffers: null,
+    hasSameOffer: twin !== undefined && !(await endExpired(deps, tx, twin, now)),
     miles: await findMiles(tx, actor.id, input.toItemId),
     // A guest has no address to verify.
     mustVerifyEmail: deps.config.requireVerifiedEmail && !from.emailVerified && !from.isGuest,
@@ -112,23 +116,15 @@ async function isOwnerBlocked(tx: Tx, actor: Actor, itemId: string): Promise<boo
   const owner = await findItemOwner(tx, itemId)
   if (owner === undefined) return false
   if (actor.isGuest && (await isNeighborOfOthers(tx, actor.id, owner))) return true
-  return areBlocked(tx, actor.id, owner)
+  return lockWhetherBlocked(tx, actor.id, owner)
 }
 
-/** Closes an expired identical offer first, because the unique index still counts it. */
-async function hasSameOpenOffer(
-  deps: Deps,
-  tx: Tx,
-  actor: Actor,
-  input: NewOffer,
-): Promise<boolean> {
-  const now = deps.now()
-  const twin = await lockPendingTwin(tx, actor.id, input, now)
-  if (!twin) return false
-  if (offerAsOf(twin, now).status === 'pending') return true
-  const change = advanceClock(twin, now)
+/** Stores the end of an offer that has expired. Whether it had. */
+async function endExpired(deps: Deps, tx: Tx, offer: OfferView, now: Date): Promise<boolean> {
+  if (offerAsOf(offer, now).status === 'pending') return false
+  const change = advanceClock(offer, now)
   if (change) await storeChanges(deps, tx, [change], now)
-  return false
+  return true
 }
 
 /** Moves that show that the owner of the wanted items is still there. */

@@ -4,7 +4,7 @@ import { RING_SIZE, ringPositions } from '@swapstead/domain/rings/ring.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/core/ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { areBlocked } from '../blocks/index.ts'
+import { lockWhetherBlocked } from '../blocks/index.ts'
 import { findTradedItems, lockItems } from '../items/index.ts'
 import {
   findRing,
@@ -87,9 +87,9 @@ async function areAnyBlocked(tx: Tx, userIds: readonly string[]): Promise<boolea
     [first, third],
     [second, third],
   ] as const
-  let isBlocked = false
-  for (const [one, other] of pairs) isBlocked = (await areBlocked(tx, one, other)) || isBlocked
-  return isBlocked
+  const answers: boolean[] = []
+  for (const [one, other] of pairs) answers.push(await lockWhetherBlocked(tx, one, other))
+  return answers.includes(true)
 }
 
 function isFree(item: TradedItem | undefined, userId: string): boolean {
