@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { enrol } from '../../packages/server/test/make/authenticator.ts'
 import { giveGift } from '../../packages/server/test/make/gifts.ts'
 import { storedHash } from '../../packages/server/test/make/stored-hash.ts'
 import { expectAccessible } from '../browser/accessible.ts'
@@ -6,7 +7,7 @@ import { openPage, signedOut } from '../browser/browser.ts'
 import { type ServedApp, serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
-import { PASSWORD } from './account-steps.ts'
+import { fillSignIn, PASSWORD } from './account-steps.ts'
 
 const DEACTIVATED = 'This account has been deactivated. Contact Support to ask about it.'
 
@@ -67,4 +68,24 @@ test('S-17 GIFTS-09 where no address is asked for an unverified member accepts g
   await gift.getByRole('button', { name: /^Accept/ }).click()
   await gift.getByText('Gift Applied to Account').waitFor()
   expect(await page.getByText('Until you use it').count()).toBe(0)
+})
+
+test('C-36 S-77 whoever has neither phone nor recovery codes reads at the code whom to write to, where the operator says it', async () => {
+  for (const served of [set, unset]) {
+    const { make, url } = served
+    const { id, email } = await make.member({ password: await storedHash(PASSWORD) })
+    await enrol(served, await served.as(id), PASSWORD)
+    const page = await openPage(`${url}/member-login`, {
+      width: 390,
+      expected: [signedOut, /^401 POST \/api\/member-auth\/login/],
+    })
+    await fillSignIn(page, email, PASSWORD)
+    await page.getByRole('textbox', { name: 'Code' }).waitFor()
+    const help = page.getByText('Neither phone nor codes?')
+    expect(await help.count()).toBe(served === set ? 1 : 0)
+    if (served === unset) continue
+    const address = help.getByRole('link', { name: 'help@swap.example' })
+    expect(await address.getAttribute('href')).toBe('mailto:help@swap.example')
+    await expectAccessible(page)
+  }
 })

@@ -124,7 +124,27 @@ function CodeStep({ form }: { form: SignInFields }) {
         autoFocus
         hint="Six digits from your authenticator app, or one of your recovery codes."
       />
+      <LostDeviceHelp />
     </>
+  )
+}
+
+/** Only the operator can switch the second step off for who has neither phone nor codes. */
+function LostDeviceHelp() {
+  const address = pageSetting('support-email')
+  if (address === null) return null
+  return (
+    <p className="small mute">
+      Neither phone nor codes? Write to <SupportAddress address={address} />.
+    </p>
+  )
+}
+
+function SupportAddress({ address }: { address: string }) {
+  return (
+    <a className="link wrap-anywhere" href={`mailto:${address}`}>
+      {address}
+    </a>
   )
 }
 
@@ -150,9 +170,7 @@ function RefusedHelp({ error }: { error: Error | null }) {
   if (code !== BANNED || address === null) return null
   return (
     <Help text={accountRefusals[BANNED][1]}>
-      <a className="link wrap-anywhere" href={`mailto:${address}`}>
-        {address}
-      </a>
+      <SupportAddress address={address} />
     </Help>
   )
 }
