@@ -19,6 +19,7 @@ test('ACCOUNTS-69 ACCOUNTS-73 ACCOUNTS-90 SHELL-18 the mail is asked for first, 
   })
   await page.getByRole('button', { name: 'Delete account' }).click()
   await page.getByText('You can’t get a deleted account back.').waitFor()
+  await page.getByText('Open trades and swaps of three are cancelled').waitFor()
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Delete account' }).click()

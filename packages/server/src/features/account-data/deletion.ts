@@ -39,7 +39,7 @@ export async function requestDeletion(deps: Deps, actor: Actor): Promise<{ messa
       subject: `Delete your ${PRODUCT} account`,
       headline: 'Do you want to leave?',
       paragraphs: [
-        `Somebody signed in to your account asked to delete it. If that was you, confirm it within ${hoursText(DELETION_LINK_LIFE)}. Your items, photos, messages and offers will be gone for good. What you wrote to others stays readable for them for 90 days, and what you offered them for our staff.`,
+        `Somebody signed in to your account asked to delete it. If that was you, confirm it within ${hoursText(DELETION_LINK_LIFE)}. Your items, photos, messages and offers will be gone for good, and open trades and swaps of three are cancelled. What you wrote to others stays readable for them for 90 days, and what you offered them for our staff.`,
         'If it was not you, change your password now: somebody else is using your account.',
       ],
       button: { label: 'Delete My Account', path: '/member/confirm-deletion' },

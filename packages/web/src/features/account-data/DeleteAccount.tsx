@@ -48,7 +48,7 @@ const goes = [
   'Past trades of your items',
 ]
 const ends = [
-  'Open trades are cancelled, and your partners are told',
+  'Open trades and swaps of three are cancelled, and your partners are told',
   'Pending offers, yours and those to you, expire',
 ]
 const stays = [
