@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { AvatarMenu } from '../../cards/member/AvatarMenu.tsx'
 import { useLocation } from '../../lib/router/hooks.ts'
+import { rememberLeaving } from '../../lib/storage/was-signed-in.ts'
 import { accountLink } from './account-link.ts'
 
 type Props = { me: Me; onContactSupport: () => void }
@@ -32,7 +33,7 @@ export function AccountMenu({ me, onContactSupport }: Props) {
         { label: 'Ticket Status', icon: Ticket, href: '/member-tickets' },
         ...(me.isAdmin ? [staffTickets] : []),
         { label: 'Gifts', icon: Gift, href: '/member-gifts' },
-        { label: 'Log out', icon: LogOut, href: '/api/logout' },
+        { label: 'Log out', icon: LogOut, href: '/api/logout', onSelect: rememberLeaving },
       ]}
     />
   )

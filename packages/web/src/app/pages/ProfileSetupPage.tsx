@@ -12,6 +12,7 @@ import { ContactSupportDialog } from '../../features/support/lazy-dialogs.ts'
 import { useMatch } from '../../lib/router/hooks.ts'
 import { pathReader } from '../../lib/router/route.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { rememberLeaving } from '../../lib/storage/was-signed-in.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -43,7 +44,7 @@ export function ProfileSetupPage({ onSaved }: { onSaved: (me: Me) => void }) {
         <Button tone="quiet" onClick={() => setAsking(true)}>
           Contact Support
         </Button>
-        <ButtonLink tone="quiet" href="/api/logout">
+        <ButtonLink tone="quiet" href="/api/logout" onClick={rememberLeaving}>
           Log out
         </ButtonLink>
       </FrontBar>

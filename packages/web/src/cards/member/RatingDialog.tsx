@@ -7,6 +7,7 @@ import {
 import { Controller, useForm } from 'react-hook-form'
 import { zodResolver } from '../../lib/form/form-schema.ts'
 import { showIssues } from '../../lib/form/show-issues.ts'
+import { useKeptForm } from '../../lib/storage/use-kept-form.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { StarInput } from './StarInput.tsx'
@@ -19,6 +20,8 @@ type Props = {
   /** Below the comment: what is asked, and who reads it when. */
   hint: string
   schema: typeof TradeRating
+  /** The swap, and who of it is rated. */
+  of: string
   /** The mutation that stores the rating. */
   rate: {
     mutate: (rating: Rating, outcome: Outcome) => void
@@ -29,21 +32,22 @@ type Props = {
 }
 
 /** Rates a neighbor with stars and a comment, once. */
-export function RatingDialog({ title, context, hint, schema, rate, onClose }: Props) {
+export function RatingDialog({ title, context, hint, schema, of, rate, onClose }: Props) {
   const form = useForm<Rating>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
     defaultValues: { rating: DEFAULT_RATING, comment: '' },
   })
   const { control, handleSubmit, formState } = form
+  const close = useKeptForm(form, { part: `rating:${of}`, isSending: rate.isPending, onClose })
   const submit = (rating: Rating) =>
-    rate.mutate(rating, { onSuccess: onClose, onError: (error) => showIssues(error, form) })
+    rate.mutate(rating, { onSuccess: close, onError: (error) => showIssues(error, form) })
   return (
     <FormDialog
       title={title}
       context={context}
       dirty={formState.isDirty && !rate.isSuccess}
-      onClose={onClose}
+      onClose={close}
       onSubmit={handleSubmit(submit)}
       submitLabel="Submit Rating"
       cancelLabel="Not now"

@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/queries/api.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 import { LINK_KEY, recheckAfterAction } from '../../lib/session/session.ts'
+import { deleteAllDrafts } from '../../lib/storage/draft-store.ts'
 
 /** Refreshed by the event stream when the download is ready. */
 export const latestExportQuery = queryOptions({
@@ -43,7 +44,8 @@ export function deletionQuery(token: string) {
     queryFn: async ({ client }) => {
       const answer = await send(accountDataCalls.confirmDeletion, { body: { token } })
       // Another account may be signed in; on failure the event stream's end rechecks.
-      await recheckAfterAction(client).catch(() => undefined)
+      const isSignedIn = await recheckAfterAction(client).catch(() => true)
+      if (!isSignedIn) await deleteAllDrafts()
       return answer
     },
     staleTime: 'static',

@@ -5,6 +5,7 @@ import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-
 import { useLateRules } from '../../lib/form/late-rules.ts'
 import { useNow } from '../../lib/hydration/now.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { useKeptForm } from '../../lib/storage/use-kept-form.ts'
 import { type ItemDraft, sentFields } from './draft/item-draft.ts'
 import type { StoredDraft } from './draft/stored-draft.ts'
 import { useAutosave } from './draft/use-autosave.ts'
@@ -54,6 +55,9 @@ type FormDraft = {
   onLeave: () => void
 }
 
+/** What of an edited item is kept; a new one has a draft of its own. */
+const TYPED = ['title', 'description'] as const
+
 /** The state of an item's form, and what submitting, closing and starting over do. */
 export function useItemForm(props: ItemFormProps) {
   const { start, slots, postedAt, draft, photos = [], submitLabel } = props
@@ -75,6 +79,12 @@ export function useItemForm(props: ItemFormProps) {
   const [isRestored, setRestored] = useState(Boolean(draft?.found))
   const memberId = draft && !draft.isSent ? draft.memberId : null
   const isSaved = useAutosave({ memberId, form, list, empty: start })
+  const leave = useKeptForm(form, {
+    part: props.itemId ? `edit-item:${props.itemId}` : null,
+    only: TYPED,
+    isSending: isSaving,
+    onClose: props.onClose,
+  })
   useOnce(() => photos.length > 0 && list.add(photos))
   const begun = { posted: postedAt && start, submitLabel }
   const title = useRestedTitle(form)
@@ -91,7 +101,7 @@ export function useItemForm(props: ItemFormProps) {
 
   function close() {
     if (draft && isSaved && !isSaving && (isRestored || isDirty || list.isChanged)) draft.onLeave()
-    props.onClose()
+    leave()
   }
 
   const submit = form.handleSubmit((typed) => {

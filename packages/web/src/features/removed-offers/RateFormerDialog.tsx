@@ -8,10 +8,10 @@ type Props = {
   name: string
   /** False for the member of a swap of three who stayed. */
   hasLeft?: boolean
-} & Pick<ComponentProps<typeof RatingDialog>, 'rate' | 'onClose'>
+} & Pick<ComponentProps<typeof RatingDialog>, 'of' | 'rate' | 'onClose'>
 
 /** Rates a member of a trade or swap of three that was deleted with an account. */
-export function RateFormerDialog({ name, hasLeft = true, rate, onClose }: Props) {
+export function RateFormerDialog({ name, hasLeft = true, of, rate, onClose }: Props) {
   return (
     <RatingDialog
       title={`Rate ${name}`}
@@ -22,6 +22,7 @@ export function RateFormerDialog({ name, hasLeft = true, rate, onClose }: Props)
           : `Everyone can read it once both of you have rated each other, or ${daysText(TELLING_WAIT)} after the end at the latest.`
       }
       schema={CancelRating}
+      of={of}
       rate={rate}
       onClose={onClose}
     />

@@ -24,6 +24,7 @@ function RateOne({ ringId, other }: { ringId: string; other: RatableInRing }) {
       {isRating && (
         <RateFormerDialog
           name={name}
+          of={`${ringId}:${position}`}
           hasLeft={hasLeft}
           rate={rate}
           onClose={() => setIsRating(false)}

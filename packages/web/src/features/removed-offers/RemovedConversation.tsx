@@ -85,7 +85,12 @@ function Words({ offer, reader, now, onReport, onBlock }: WordsProps) {
         )}
       </div>
       {isRating && (
-        <RateFormerDialog name={partner.name} rate={rate} onClose={() => setIsRating(false)} />
+        <RateFormerDialog
+          name={partner.name}
+          of={offer.id}
+          rate={rate}
+          onClose={() => setIsRating(false)}
+        />
       )}
     </div>
   )

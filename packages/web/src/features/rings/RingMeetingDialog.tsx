@@ -17,6 +17,7 @@ import { PlaceChoices } from '../../cards/meeting/PlaceChoices.tsx'
 import { nameIn, othersIn } from '../../cards/ring/ring-text.ts'
 import { zodResolver } from '../../lib/form/form-schema.ts'
 import { showIssues } from '../../lib/form/show-issues.ts'
+import { useKeptForm } from '../../lib/storage/use-kept-form.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { ringPlacesQuery, useProposeRingMeeting } from './dialog-api.ts'
 
@@ -41,13 +42,18 @@ export function RingMeetingDialog({ ring, now, onClose }: Props) {
     defaultValues: startOf(ring),
   })
   const { isDirty } = useFormState({ control: form.control })
+  const close = useKeptForm(form, {
+    part: `ring-meeting:${ring.id}`,
+    isSending: propose.isPending,
+    onClose,
+  })
   function showNew() {
     form.reset(startOf(ring))
     setSeenAt(open?.proposedAt)
   }
   const submit = (meeting: MeetingProposal) =>
     propose.mutate(meeting, {
-      onSuccess: onClose,
+      onSuccess: close,
       onError: (error) => showIssues(error, form, meetingFields),
     })
   return (
@@ -60,7 +66,7 @@ export function RingMeetingDialog({ ring, now, onClose }: Props) {
       context={`With ${othersIn(ring)}. It’s set once all three of you agree.`}
       size="mid"
       dirty={isDirty && !propose.isSuccess}
-      onClose={onClose}
+      onClose={close}
       onSubmit={form.handleSubmit(submit)}
       submitLabel="Propose Meeting"
       go

@@ -15,6 +15,7 @@ export function RingRatingDialog({ ring, position, onClose }: Props) {
     <RatingDialog
       title={`Rate ${nameIn(ring, position)}`}
       context="A rating cannot be changed afterwards."
+      of={`${ring.id}:${position}`}
       hint={ratingHint(ring)}
       schema={isCompleted ? TradeRating : CancelRating}
       rate={useRateInRing(ring.id, position)}

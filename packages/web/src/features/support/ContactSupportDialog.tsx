@@ -13,6 +13,7 @@ import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
 import { PictureField } from '../../cards/photo/PictureField.tsx'
 import { useLateRules } from '../../lib/form/late-rules.ts'
 import { showIssues } from '../../lib/form/show-issues.ts'
+import { useKeptForm } from '../../lib/storage/use-kept-form.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
@@ -69,9 +70,14 @@ export function ContactSupportDialog({
     },
   })
   const { isDirty, isSubmitting } = useFormState({ control: form.control })
+  const close = useKeptForm(form, {
+    part: `ticket:${report?.reference.id ?? ''}`,
+    isSending: contact.isPending,
+    onClose,
+  })
   const submit = (ticket: TicketDraft) =>
     contact.mutate(report ? { ...ticket, reference: report.reference } : ticket, {
-      onSuccess: onClose,
+      onSuccess: close,
       onError: (error) => showIssues(error, form),
     })
   return (
@@ -79,7 +85,7 @@ export function ContactSupportDialog({
       title="Contact Support"
       context={isGuest ? GUEST_CONTEXT : MEMBER_CONTEXT}
       dirty={(isDirty || picture !== null || isReading) && !contact.isSuccess}
-      onClose={onClose}
+      onClose={close}
       onSubmit={form.handleSubmit(submit)}
       submitLabel="Send"
       go

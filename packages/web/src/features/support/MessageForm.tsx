@@ -5,6 +5,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { clearSentText } from '../../lib/form/clear-sent-text.ts'
 import { useLateRules } from '../../lib/form/late-rules.ts'
 import { showIssues } from '../../lib/form/show-issues.ts'
+import { useKeptForm } from '../../lib/storage/use-kept-form.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -21,6 +22,7 @@ type Sending = {
 }
 
 type Props = {
+  ticketId: string
   label: string
   sending: Sending
   /** Why the ticket takes no messages; null when it does. */
@@ -30,12 +32,13 @@ type Props = {
 }
 
 /** Blank messages are not sent. What is typed stays when sending fails. */
-export function MessageForm({ label, sending, closed, children }: Props) {
+export function MessageForm({ ticketId, label, sending, closed, children }: Props) {
   const form = useForm<TicketReply>({
     resolver: useLateRules(loadRules),
     defaultValues: { message: '' },
   })
   const { isDirty, isSubmitting } = form.formState
+  useKeptForm(form, { part: `ticket-reply:${ticketId}`, isSending: sending.isPending })
   const typed = useWatch({ control: form.control, name: 'message' })
   const submit = form.handleSubmit(({ message }) => {
     if (sending.isPending) return

@@ -59,7 +59,12 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
       <TicketMessages ticket={ticket} side="member" now={now} timeZone={reader.timeZone} />
       <TicketAttachment url={ticket.attachmentUrl} />
       {!isDeleted && <OwnScreenshot ticket={ticket} />}
-      <MessageForm label="Message" sending={reply} closed={closedText(ticket, isDeleted)} />
+      <MessageForm
+        ticketId={id}
+        label="Message"
+        sending={reply}
+        closed={closedText(ticket, isDeleted)}
+      />
       {ticket.status === 'resolved' && !isDeleted && (
         <>
           <p className="small mute">Write again to reopen the ticket.</p>

@@ -95,6 +95,7 @@ function OpenTicket({ ticket, isDeleted, reader, now, onOpen, onClose, ...team }
         )}
         {!isOwnCase && (
           <MessageForm
+            ticketId={ticket.id}
             label="Message to member"
             sending={reply}
             closed={isDeleted ? DELETED_TEXT : closedText(ticket)}

@@ -1,4 +1,5 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval'
+import { forgetSessionEnd, isAwaitingReturn } from './session-end.ts'
 import { clearSharedPhotos } from './shared-photos.ts'
 
 /** Unsent drafts in this browser, keyed by member and part. */
@@ -24,14 +25,24 @@ export function deleteDraftParts(memberId: string, parts: readonly string[]): Pr
   return succeeds(() => delMany(names, store))
 }
 
-/** Protects drafts on shared computers. Without a member it deletes all drafts and shared photos. */
+/**
+ * Protects drafts on shared computers. Without a member it deletes all drafts and shared photos;
+ * the drafts of a member whose session has ended elsewhere wait for them a while.
+ */
 export async function deleteOtherMembersDrafts(memberId: string | null): Promise<void> {
   await succeeds(async () => {
+    if (memberId === null) await clearSharedPhotos()
+    if (memberId === null && isAwaitingReturn()) return
     const all = await keys<[string, string]>(store)
     const foreign = all.filter(([owner]) => owner !== memberId)
     if (foreign.length > 0) await delMany(foreign, store)
-    if (memberId === null) await clearSharedPhotos()
   })
+}
+
+/** After an account was deleted here: nobody comes back to its drafts. */
+export function deleteAllDrafts(): Promise<void> {
+  forgetSessionEnd()
+  return deleteOtherMembersDrafts(null)
 }
 
 /** Storage fails in private windows and on full disks; forms work without it. */

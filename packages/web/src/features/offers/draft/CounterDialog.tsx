@@ -43,11 +43,11 @@ export function CounterDialog({ offer, reader, onClose, ...handlers }: Props) {
       unchanged={earlyRefusals['offers.counter_unchanged'][1]}
       submitLabel="Send counter-offer"
       busy={counter.isPending}
-      onSubmit={(fields, onError) => {
+      onSubmit={(fields, onSuccess, onError) => {
         // After a refusal the dialog has shown the items as they are now.
         const itemsSeen = (isOther ? offer.itemsSeen : seen) || undefined
         setSeen(itemsSeen ?? '')
-        counter.mutate({ ...fields, itemsSeen }, { onSuccess: onClose, onError })
+        counter.mutate({ ...fields, itemsSeen }, { onSuccess, onError })
       }}
       onClose={onClose}
     />

@@ -9,6 +9,7 @@ import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { showIssues } from '../../../lib/form/show-issues.ts'
+import { useKeptForm } from '../../../lib/storage/use-kept-form.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import type { GrowingQuery } from '../../../ui/list/PagedList.tsx'
@@ -50,7 +51,7 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...kn
   const theirItems = useInfiniteQuery(itemsOfQuery(item.userId))
   const draft = useWatch({ control: form.control })
   const { offerType = 'item', cashAdjustment = '', cashAsked = '' } = draft
-  const { send, isSending } = useSending(form, offerType, onSent ?? onClose)
+  const { send, isSending, close } = useSending(form, { item, offerType, onSent, onClose })
   const own = ownItems.data ?? []
   const sides = useDraftSides(form, [item, ...own].map(draftItem), { suggests: true })
   const { get, give } = sides
@@ -69,7 +70,7 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...kn
         context={`To ${withPlace(displayName(item.owner), item.owner)}`}
         size="mid"
         dirty={useIsChanged(form, weights)}
-        onClose={onClose}
+        onClose={close}
         onSubmit={form.handleSubmit((offer) =>
           refused ? showRefusal(form, weights.asked, refused) : send(offer),
         )}
@@ -115,13 +116,25 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...kn
   )
 }
 
-function useSending(form: OfferForm, offerType: 'item' | 'cash', onSent: () => void) {
-  const { mutate, isPending } = useMakeOffer(offerType)
+type Sending = Pick<Props, 'item' | 'onSent' | 'onClose'> & { offerType: 'item' | 'cash' }
+
+function useSending(form: OfferForm, { item, offerType, onSent, onClose }: Sending) {
+  const { mutate, isPending, isSuccess } = useMakeOffer(offerType)
   const { isSubmitting } = useFormState({ control: form.control })
+  const close = useKeptForm(form, {
+    part: `offer:${item.id}`,
+    only: ['message'],
+    isSending: isPending || isSuccess,
+    onClose,
+  })
   return {
     isSending: isPending || isSubmitting,
     send: (offer: OfferFields) =>
-      mutate(offer, { onSuccess: onSent, onError: (error) => showIssues(error, form) }),
+      mutate(offer, {
+        onSuccess: onSent ?? onClose,
+        onError: (error) => showIssues(error, form),
+      }),
+    close,
   }
 }
 

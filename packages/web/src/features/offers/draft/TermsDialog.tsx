@@ -8,6 +8,7 @@ import { Info, Lock } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { showIssues } from '../../../lib/form/show-issues.ts'
+import { useKeptForm } from '../../../lib/storage/use-kept-form.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { FieldError } from '../../../ui/form/FieldError.tsx'
@@ -49,7 +50,7 @@ type Props = {
   unchanged: string
   submitLabel: string
   busy: boolean
-  onSubmit: (fields: OfferFields, onRefused: (error: unknown) => void) => void
+  onSubmit: (fields: OfferFields, onSuccess: () => void, onError: (error: unknown) => void) => void
   onClose: () => void
 }
 
@@ -71,6 +72,7 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
   const refused = answer && draftRefusal(answer.wanted, answer.given, weights)
   const taken = whatToRemove([...sides.get, ...sides.give])
   const { isDirty, isSubmitting } = useFormState({ control: form.control })
+  const close = useKeptTerms(form, offer.id, dialog)
   const differences = offerDifferences(termsOf(offer), terms, reader.id)
   const unchanged = useSentUnchanged(differences.length === 0)
   // Cash stands alone on the side that makes the offer only.
@@ -87,11 +89,11 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
         context={dialog.context}
         size="mid"
         dirty={isDirty}
-        onClose={dialog.onClose}
+        onClose={close}
         onSubmit={form.handleSubmit((fields) => {
           if (differences.length === 0) return unchanged.refuse()
           if (refused) return showRefusal(form, weights.asked, refused)
-          return dialog.onSubmit(fields, (error) => showIssues(error, form))
+          return dialog.onSubmit(fields, close, (error) => showIssues(error, form))
         })}
         submitLabel={dialog.submitLabel}
         go
@@ -134,6 +136,16 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
       )}
     </>
   )
+}
+
+const TYPED = ['message', 'cashAdjustment', 'cashAsked'] as const
+
+function useKeptTerms(
+  form: OfferForm,
+  offerId: string,
+  { busy, onClose }: Pick<Props, 'busy' | 'onClose'>,
+) {
+  return useKeptForm(form, { part: `terms:${offerId}`, only: TYPED, isSending: busy, onClose })
 }
 
 /** Whether the terms were sent as they were and are still so. */

@@ -23,7 +23,7 @@ export function AmendDialog({ offer, reader, onClose }: Props) {
       unchanged={earlyRefusals['offers.amendment_unchanged'][1]}
       submitLabel="Propose the change"
       busy={propose.isPending}
-      onSubmit={(fields, onError) => propose.mutate(fields, { onSuccess: onClose, onError })}
+      onSubmit={(fields, onSuccess, onError) => propose.mutate(fields, { onSuccess, onError })}
       onClose={onClose}
     />
   )

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { zodResolver } from '../../../lib/form/form-schema.ts'
 import { showIssues } from '../../../lib/form/show-issues.ts'
+import { useKeptForm } from '../../../lib/storage/use-kept-form.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { ChoiceRows } from '../../../ui/form/ChoiceRows.tsx'
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
@@ -36,23 +37,28 @@ export function CancelDialog({ offer, reader, now, onClose }: Props) {
   // The partner asks to cancel already: what is left to say is that they did not show up.
   const mayAsk = may('requestCancel', offer, reader.id, now)
   const isNoShow = mayReport && (why === 'noShow' || !mayAsk)
+  const running = isNoShow ? noShow : request
+  const close = useKeptForm(form, {
+    part: `cancel:${offer.id}`,
+    isSending: running.isPending,
+    onClose,
+  })
   const ask = handleSubmit((body: CancelReason) =>
     request.mutate(body, {
-      onSuccess: onClose,
+      onSuccess: close,
       onError: (error) => showIssues(error, form),
     }),
   )
-  const running = isNoShow ? noShow : request
   return (
     <FormDialog
       title={mayAsk ? 'Request Trade Cancellation' : `${partner} didn’t show up?`}
       context={mayAsk ? cancelConsequence(offer, reader, now) : claimOf(partner, isOver)}
       dirty={formState.isDirty && !request.isSuccess && !noShow.isSuccess}
-      onClose={onClose}
+      onClose={close}
       onSubmit={(event) => {
         if (!isNoShow) return ask(event)
         event.preventDefault()
-        return noShow.mutate(undefined, { onSuccess: onClose })
+        return noShow.mutate(undefined, { onSuccess: close })
       }}
       submitLabel={mayAsk ? 'Request cancellation' : 'They didn’t show up'}
       cancelLabel={mayAsk ? 'Keep the trade' : 'Cancel'}

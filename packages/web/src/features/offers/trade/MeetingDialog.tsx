@@ -14,6 +14,7 @@ import { NewProposal, replacesText } from '../../../cards/meeting/NewProposal.ts
 import { PlaceChoices } from '../../../cards/meeting/PlaceChoices.tsx'
 import { zodResolver } from '../../../lib/form/form-schema.ts'
 import { showIssues } from '../../../lib/form/show-issues.ts'
+import { useKeptForm } from '../../../lib/storage/use-kept-form.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
@@ -69,6 +70,11 @@ export function MeetingDialog({ action: initialAction, offer, reader, now, onClo
     mode: 'onTouched',
     defaultValues: meetingStart(seen, reader.id, now),
   })
+  // Agreeing begins with the proposal: what was changed of another one does not come back.
+  const [part] = useState(
+    `meeting:${offer.id}${action === 'agree' ? offer.meetingProposedAt?.getTime() : ''}`,
+  )
+  const close = useKeptForm(form, { part, isSending: sent.isPending, onClose })
   const isNew = seen.meetingProposedAt?.getTime() !== offer.meetingProposedAt?.getTime()
   const hasChanged =
     isNew && offer.meetingProposedAt !== null && offer.proposedByUserId !== reader.id
@@ -82,7 +88,7 @@ export function MeetingDialog({ action: initialAction, offer, reader, now, onClo
   const places = useQuery(meetingPlacesQuery(offer.id)).data
   const submit = (meeting: MeetingProposal) =>
     sent.mutate(meeting, {
-      onSuccess: onClose,
+      onSuccess: close,
       onError: (error) => showIssues(error, form, meetingFields),
     })
   return (
@@ -91,7 +97,7 @@ export function MeetingDialog({ action: initialAction, offer, reader, now, onClo
       context={`${wantedTitle(offer)}, with ${partner}`}
       size="mid"
       dirty={isDirty && !sent.isSuccess}
-      onClose={onClose}
+      onClose={close}
       onSubmit={form.handleSubmit(submit)}
       go
       busy={sent.isPending}

@@ -5,6 +5,7 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useForm } from 'react-hook-form'
 import { zodResolver } from '../../../lib/form/form-schema.ts'
 import { showIssues } from '../../../lib/form/show-issues.ts'
+import { useKeptForm } from '../../../lib/storage/use-kept-form.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
@@ -22,9 +23,14 @@ export function SendMessageDialog({ offer, reader, onClose }: Props) {
     defaultValues: { content: '' },
   })
   const { control, handleSubmit, formState } = form
+  const close = useKeptForm(form, {
+    part: `message:${offer.id}`,
+    isSending: message.isPending,
+    onClose,
+  })
   const submit = (body: MessageText) =>
     message.mutate(body, {
-      onSuccess: onClose,
+      onSuccess: close,
       onError: (error) => showIssues(error, form),
     })
   return (
@@ -32,7 +38,7 @@ export function SendMessageDialog({ offer, reader, onClose }: Props) {
       title="Send Message"
       context={`To ${displayName(partner)}, about ${wantedTitle(offer)}`}
       dirty={formState.isDirty && !message.isSuccess}
-      onClose={onClose}
+      onClose={close}
       onSubmit={handleSubmit(submit)}
       submitLabel="Send Message"
       go

@@ -25,6 +25,7 @@ export function TradeRatingDialog({ kind, offer, reader, onRated, onClose }: Pro
   return (
     <RatingDialog
       {...forms[kind]}
+      of={offer.id}
       hint={ratingHint(kind, offer)}
       context={`With ${displayName(partnerIn(offer, reader))}. A rating cannot be changed afterwards.`}
       rate={useRatePartner(offer.id, kind, (rated) => onRated(rated, offer))}

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openAvatarMenu } from '../browser/avatar-menu.ts'
+import { signedOut } from '../browser/browser.ts'
+import { type ServedApp, serveApp } from '../browser/served-app.ts'
+import { cookieOf, openAs } from '../browser/signed-in.ts'
+import { toast } from '../browser/toast.ts'
+import { tomorrowMorning, tradeUnderway } from './trade-parties.ts'
+
+const app: ServedApp = await serveApp()
+const LIBRARY = 'South Orange Public Library, 65 Scotland Rd, South Orange, NJ'
+const TRADES = '/offers?tab=accepted'
+const expected = [signedOut, /^401 GET /]
+
+/** Presses the first button whose name begins so. */
+const press = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+
+/** Ends the session as another device of the member does, and waits until the page says so. */
+async function endElsewhere(page: Page, userId: string) {
+  const elsewhere = await app.as(userId)
+  await elsewhere.post('/api/account/sessions/end-others')
+  const denied = page.getByRole('heading', { name: 'Access Denied' })
+  await denied
+    .or(page.getByRole('link', { name: 'Join Now' }))
+    .first()
+    .waitFor()
+}
+
+/** Signs in again on the same device, and opens a page. */
+async function comeBack(page: Page, userId: string, path: string) {
+  await page.context().addCookies([await cookieOf(app, userId)])
+  await page.goto(app.url + path)
+}
+
+/** What this browser stores of what was typed. */
+function storedTexts(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const opened = indexedDB.open('swapstead-drafts')
+    await new Promise((resolve) => opened.addEventListener('success', resolve))
+    const all = opened.result.transaction('parts').objectStore('parts').getAll()
+    await new Promise((resolve) => all.addEventListener('success', resolve))
+    opened.result.close()
+    return JSON.stringify(all.result)
+  })
+}
+
+async function halfAMeeting() {
+  const { june, dana } = await tradeUnderway(app)
+  const page = await openAs(app, june.id, TRADES, { expected })
+  await press(page, 'Propose Meeting')
+  await page.getByLabel('Meeting address').fill(LIBRARY)
+  const when = tomorrowMorning()
+  await page.getByLabel('When').fill(when)
+  return { june, dana, page, when }
+}
+
+test('MEETINGS-10 T-77 S-05 a meeting half typed is there again after a session that ended elsewhere', async () => {
+  const { june, page, when } = await halfAMeeting()
+  await endElsewhere(page, june.id)
+  await comeBack(page, june.id, TRADES)
+  await press(page, 'Propose Meeting')
+  await expect.poll(() => page.getByLabel('Meeting address').inputValue()).toBe(LIBRARY)
+  expect(await page.getByLabel('When').inputValue()).toBe(when)
+  // It waits again, although nothing more is typed.
+  await page.reload()
+  await press(page, 'Propose Meeting')
+  await expect.poll(() => page.getByLabel('Meeting address').inputValue()).toBe(LIBRARY)
+  await page.keyboard.press('Escape')
+  await press(page, 'Leave')
+  await press(page, 'Propose Meeting')
+  await page.getByLabel('Meeting address').waitFor()
+  expect(await page.getByLabel('Meeting address').inputValue()).toBe('')
+})
+
+test('CANCEL-13 SUPPORT-19 R-33 S-05 what is typed into the other dialogs of a trade comes back too', async () => {
+  const { june, dana, lamp, wanted } = await tradeUnderway(app)
+  await app.make.offer({
+    fromUserId: dana.id,
+    toUserId: june.id,
+    toItemId: lamp.id,
+  })
+  const dialogs = [
+    [TRADES, 'Send Message', 'Message'],
+    [TRADES, 'Cancel Trade', 'Reason'],
+    ['/offers', 'Counter', 'Message'],
+    [`/items/${wanted.id}`, 'Report item', 'Description'],
+    ['/member-home?tab=myItems', 'Edit Floor lamp', 'Description'],
+  ] as const
+  for (const [path, button, label] of dialogs) {
+    const page = await openAs(app, june.id, path, { expected })
+    const open = async () => {
+      await press(page, button)
+      return page.getByRole('dialog').getByLabel(label).first()
+    }
+    const typed = `Half a ${button}`
+    await (await open()).fill(typed)
+    await expect.poll(() => storedTexts(page)).toContain(typed)
+    await endElsewhere(page, june.id)
+    await comeBack(page, june.id, path)
+    const field = await open()
+    await expect.poll(() => field.inputValue(), { message: button }).toBe(typed)
+  }
+})
+
+test('T-77 T-08 whoever else signs in on the device, or comes after a log-out, finds nothing that was typed', async () => {
+  const { june, dana, page } = await halfAMeeting()
+  await endElsewhere(page, june.id)
+  expect(await storedTexts(page)).toContain(LIBRARY)
+  await comeBack(page, dana.id, TRADES)
+  await expect.poll(() => storedTexts(page)).toBe('[]')
+  await press(page, 'Propose Meeting')
+  expect(await page.getByLabel('Meeting address').inputValue()).toBe('')
+
+  await comeBack(page, june.id, TRADES)
+  await press(page, 'Propose Meeting')
+  await page.getByLabel('Meeting address').fill(LIBRARY)
+  await expect.poll(() => storedTexts(page)).toContain(LIBRARY)
+  const other = await page.context().newPage()
+  await other.goto(app.url + TRADES)
+  await openAvatarMenu(other)
+  await other.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  await expect.poll(() => storedTexts(page)).toBe('[]')
+})
+
+test('S-90 what was sent, or left by choice, does not come back', async () => {
+  const { page } = await halfAMeeting()
+  const submit = page.getByRole('dialog').getByRole('button', { name: 'Propose Meeting' })
+  await submit.click()
+  await toast(page, 'Meeting proposed')
+  await expect.poll(() => storedTexts(page)).toBe('[]')
+  await press(page, 'Send Message')
+  await page.getByLabel('Message', { exact: true }).fill('Bring a strap')
+  await expect.poll(() => storedTexts(page)).toContain('strap')
+  await page.keyboard.press('Escape')
+  await press(page, 'Leave')
+  await expect.poll(() => storedTexts(page)).toBe('[]')
+})

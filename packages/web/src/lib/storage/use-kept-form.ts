@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useMe } from '../session/session.ts'
+import { deleteDraftParts, readDraftPart, saveDraftPart } from './draft-store.ts'
+
+type Options = {
+  /** The form's name among the member's drafts; null keeps nothing. */
+  part: string | null
+  /** The fields that are stored; all of them where it is left out. */
+  only?: readonly string[]
+  /** While it is being sent nothing is stored: what was sent is not put back. */
+  isSending: boolean
+  onClose?: () => void
+}
+
+/**
+ * Stores in this browser what a member types into a form, and puts it back when the form is opened
+ * anew: also after a session that ended elsewhere. Returns what closes the form: nothing of it is
+ * then stored any longer.
+ */
+export function useKeptForm<Fields extends FieldValues>(
+  form: UseFormReturn<Fields>,
+  { part, only, isSending, onClose }: Options,
+): () => void {
+  const memberId = useMe()?.id
+  const typed = useRef<FieldValues>({})
+  const isClosed = useRef(false)
+  const [isRead, setRead] = useState(false)
+  const { subscribe } = form
+
+  const putBack = useEffectEvent((stored: unknown) => {
+    const now = form.getValues()
+    for (const [name, value] of Object.entries(stored ?? {})) {
+      // An older version of the app may have stored another kind of value.
+      if (typeof value !== typeof now[name]) continue
+      form.setValue(name as Path<Fields>, value, { shouldDirty: true })
+      typed.current[name] = value
+    }
+    setRead(true)
+  })
+  const store = useEffectEvent((isBeingSent: boolean) => {
+    if (!memberId || !part || isClosed.current) return
+    void (isBeingSent || Object.keys(typed.current).length === 0
+      ? deleteDraftParts(memberId, [part])
+      : saveDraftPart(memberId, part, typed.current))
+  })
+  const take = useEffectEvent((values: Fields, changed: object) => {
+    const isKept = (name: string) => name in changed && (only?.includes(name) ?? true)
+    const kept = Object.entries(values).filter(([name]) => isKept(name))
+    typed.current = Object.fromEntries(kept)
+    store(isSending)
+  })
+
+  useEffect(() => {
+    if (!memberId || !part) return
+    let isLeft = false
+    void readDraftPart(memberId, part).then((stored) => {
+      if (!isLeft) putBack(stored)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [memberId, part])
+  useEffect(() => {
+    if (!isRead) return
+    return subscribe({
+      formState: { values: true, dirtyFields: true },
+      callback: ({ values, dirtyFields = {} }) => take(values, dirtyFields),
+    })
+  }, [isRead, subscribe])
+  useEffect(() => {
+    if (isRead) store(isSending)
+  }, [isRead, isSending])
+
+  return () => {
+    isClosed.current = true
+    if (memberId && part) void deleteDraftParts(memberId, [part])
+    onClose?.()
+  }
+}
