@@ -85,14 +85,17 @@ export function sandboxItemsQuery(
   })
 }
 
-/** The first members' items within ten miles of the guest, or else the nearest; those in a trade last. */
+/**
+ * Some of the nearest members' items within ten miles of the guest, or else of all; what is in a
+ * trade fills only the room that is left.
+ */
 export const memberItemsQuery = queryOptions({
   queryKey: ['items', 'sandbox', 'members'],
   queryFn: async ({ signal }) => {
     const within = async (radius: number) => {
-      const query = { radius, limit: SANDBOX_LIST_MAX }
-      const { rows, ...page } = await send(browseCalls.nearby, { query, signal })
-      return { ...page, rows: rows.toSorted((a, b) => Number(a.isPending) - Number(b.isPending)) }
+      const { rows, ...page } = await send(browseCalls.nearby, { query: { radius }, signal })
+      const availableFirst = rows.toSorted((a, b) => Number(a.isPending) - Number(b.isPending))
+      return { ...page, rows: availableFirst.slice(0, SANDBOX_LIST_MAX) }
     }
     const near = await within(PREVIEW_RADIUS)
     if (near.rows.length > 0) return { ...near, isNear: true }
