@@ -107,3 +107,21 @@ test('F-14 a page whose code is missing once is loaded again by itself', async (
   await expect.poll(() => title.innerText()).toMatch(/swapped/i)
   expect([pathOf(page), requests]).toEqual(['/rules', 2])
 })
+
+test('S-90 F-14 a link that goes with its page hands the focus to the heading of the next one', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/member-home')
+  for (const [link, heading] of [
+    ['Offers', 'Trade Offers'],
+    ['Messages', 'Messages & Notifications'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).focus()
+    await page.keyboard.press('Enter')
+    const title = page.locator('h1:focus', { hasText: heading })
+    await title.waitFor()
+    expect(await title.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none')
+  }
+  await page.keyboard.press('Tab')
+  const focused = page.locator(':focus')
+  expect(await page.getByRole('main').locator(focused).count()).toBe(1)
+})
