@@ -37,12 +37,16 @@ test.each([390, 1280] as const)(
   async (width) => {
     const { page, june, counter, isAtCounterOffer } = await countering(width, true)
     await counter()
+    // A toast stays while its window is left.
+    await page.evaluate(() => dispatchEvent(new Event('blur')))
     await page.getByRole('heading', { name: 'No incoming offers' }).waitFor()
     await page.getByText(`${june.username} has your counter-offer.`).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'See your counter-offer' }).click()
     await page.waitForURL(/tab=outgoing/)
     await expect.poll(isAtCounterOffer).toBe(true)
+    // What the toast leads to is there.
+    await expect.poll(() => page.getByRole('button', { name: 'See it' }).count()).toBe(0)
   },
 )
 

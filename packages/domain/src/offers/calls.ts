@@ -64,6 +64,8 @@ export const OpenOffers = z.object({
   trades: OpenList,
   awaitingRating: OpenList,
   next: z.nullable(z.string()),
+  /** Whether there are past offers or trades of either direction. */
+  hasPast: z._default(z.boolean(), true),
 })
 export type OpenOffers = z.infer<typeof OpenOffers>
 

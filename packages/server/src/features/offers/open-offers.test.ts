@@ -141,3 +141,17 @@ test('B18 everything open takes two statements beside the session read', async (
   const rest = texts.filter((text) => !/from "?sessions"?/.test(text))
   expect(rest.length, rest.join('\n')).toBe(2)
 })
+
+test('OFFERS-30 whether there is anything past is told too, of either direction', async () => {
+  const person = await make.person()
+  const hasPast = async () => (await open(person)).page.hasPast
+  await received(person)
+  await sent(person, { acceptedAt: ago(HOUR) })
+  expect(await hasPast()).toBe(false)
+  const declined = await sent(person, { status: 'rejected' })
+  expect(await hasPast()).toBe(true)
+  await db.deleteFrom('tradeOffers').where('id', '=', declined).execute()
+  // It has expired, though no job has stored it yet.
+  await received(person, { createdAt: ago(40 * DAY) })
+  expect(await hasPast()).toBe(true)
+})

@@ -42,7 +42,7 @@ export async function listOpenOffers(
             order by open.moment desc, o.id desc`,
           sql`open.list, open.moment`,
         ).execute(db),
-    countOpen(db, sources),
+    countOpen(db, sources, isPast(userId, now)),
   ])
   const ends: (z.infer<typeof NewestCursor> | null)[] = []
   const parts = openLists.map((name) => {
@@ -56,12 +56,24 @@ export async function listOpenOffers(
     return [name, { offers, total: totals[name], hasMore: last !== undefined }]
   })
   const next = ends.some((end) => end !== null) ? writeCursor(ends) : null
-  return { ...Object.fromEntries(parts), next }
+  return { ...Object.fromEntries(parts), next, hasPast: totals.hasPast }
+}
+
+function sidesOf(userId: string, now: Date) {
+  return {
+    received: sql`o.to_user_id = ${userId} and ${isPartnerPresent('o.from_user_id', now)}`,
+    sent: sql`o.from_user_id = ${userId} and ${isPartnerPresent('o.to_user_id', now)}`,
+  }
+}
+
+function isPast(userId: string, now: Date): RawBuilder<unknown> {
+  const { received, sent } = sidesOf(userId, now)
+  return sql`(${received} or ${sent}) and not (${hasStatus('pending', now)})
+    and not (${hasStatus('accepted', now)})`
 }
 
 function sourcesFor(userId: string, now: Date): Sources {
-  const received = sql`o.to_user_id = ${userId} and ${isPartnerPresent('o.from_user_id', now)}`
-  const sent = sql`o.from_user_id = ${userId} and ${isPartnerPresent('o.to_user_id', now)}`
+  const { received, sent } = sidesOf(userId, now)
   const pending = hasStatus('pending', now)
   const underWay = hasStatus('accepted', now)
   return {
@@ -93,12 +105,17 @@ function pageOf(
     where ${isListed} ${isAfter} order by moment desc, o.id desc limit ${limit + 1}`
 }
 
-async function countOpen(db: Db, sources: Sources): Promise<Record<OpenListName, number>> {
+type Counts = Record<OpenListName, number> & { hasPast: boolean }
+
+async function countOpen(db: Db, sources: Sources, past: RawBuilder<unknown>): Promise<Counts> {
   const counts = openLists.map(
     (list) =>
       sql`(${cappedCount(sql`trade_offers o where ${sources[list].isListed}`)}) as ${sql.id(list)}`,
   )
-  const { rows } = await sql<Record<OpenListName, number>>`select ${sql.join(counts)}`.execute(db)
+  const { rows } = await sql<Counts>`
+    select ${sql.join(counts)}, exists (select from trade_offers o where ${past}) as has_past`.execute(
+    db,
+  )
   return onlyRow(rows)
 }
 

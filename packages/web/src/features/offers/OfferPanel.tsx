@@ -33,6 +33,8 @@ type Props = {
   scanned?: Scanned | undefined
   reader: Reader
   now: Date
+  /** Whether the reader has past offers or trades; a newcomer has none. */
+  hasPast: boolean
   onRated: OnRated
   counters: Counters
 }
@@ -45,7 +47,7 @@ const waitingTitles = {
 
 /** The content of a tab: pending offers, trades, then past ones. */
 export function OfferPanel({ tab, pending, trades, awaiting, scanned, ...view }: Props) {
-  const { reader, now, onRated, counters } = view
+  const { reader, now, hasPast, onRated, counters } = view
   const dialog = useTradeDialog()
   const { opened, close } = dialog
   const { panel, context } = useListContext({ reader, now, dialog, ledTo: counters.ledTo })
@@ -96,7 +98,9 @@ export function OfferPanel({ tab, pending, trades, awaiting, scanned, ...view }:
           onClose={close}
         />
       )}
-      <PastOffers of={tab === 'accepted' ? 'trades' : tab} above={shown} context={context} />
+      {hasPast && (
+        <PastOffers of={tab === 'accepted' ? 'trades' : tab} above={shown} context={context} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { OffersFailed } from '../../cards/trade/OffersFailed.tsx'
 import './TradeOffers.css'
 import { countedText } from '@swapstead/domain/contract.ts'
+import { useEffect } from 'react'
+import { hideToastTitled } from '../../ui/feedback/toast-store.ts'
 import { type Tab, Tabs } from '../../ui/layout/Tabs.tsx'
 import type { OfferTab } from './NoOffers.tsx'
 import { OfferPanel } from './OfferPanel.tsx'
@@ -8,7 +10,7 @@ import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-text.ts'
 import { useOpenOffers } from './open-offers.ts'
 import type { Scanned } from './trade/HandOverDialog.tsx'
-import { useCounters } from './use-counters.ts'
+import { COUNTERED, useCounters } from './use-counters.ts'
 
 type Props<More extends string> = {
   reader: Reader
@@ -26,8 +28,12 @@ type Props<More extends string> = {
 /** The tabs of the offers pages. Counts are the server's, not of loaded rows. */
 export function TradeOffers<More extends string>(props: Props<More>) {
   const { reader, now, tab, onTab, outgoingLabel, scanned, more } = props
-  const { all, incoming, outgoing, trades, awaiting, onRated } = useOpenOffers(reader)
+  const { all, incoming, outgoing, trades, awaiting, hasPast, onRated } = useOpenOffers(reader)
   const { forgetLed, ...counters } = useCounters(outgoing.pending.offers, () => onTab('outgoing'))
+  useEffect(() => {
+    // What its toast leads to is shown.
+    if (tab === 'outgoing') hideToastTitled(COUNTERED)
+  }, [tab])
   const choose = (next: OfferTab | More) => {
     forgetLed()
     onTab(next)
@@ -35,7 +41,7 @@ export function TradeOffers<More extends string>(props: Props<More>) {
   if (all.isFailed) {
     return <OffersFailed onRetry={all.retry} />
   }
-  const view = { reader, now, onRated, counters }
+  const view = { reader, now, hasPast, onRated, counters }
   return (
     <Tabs<OfferTab | More>
       label="Trade Offers"

@@ -61,6 +61,7 @@ export function useOpenOffers(reader: Reader) {
   return {
     onRated,
     all: feedOf(...openLists),
+    hasPast: pages[0]?.hasPast ?? true,
     incoming: side('incoming'),
     outgoing: side('outgoing'),
     trades,

@@ -1,6 +1,9 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useState } from 'react'
 
+/** The toast that leads to it. */
+export const COUNTERED = 'Counter-offer sent!'
+
 /** The reader's latest counter-offer, which stands in another list than what it answers. */
 export type Counters = {
   /** Null once it no longer waits. */

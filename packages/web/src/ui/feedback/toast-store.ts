@@ -75,6 +75,12 @@ function showNextNews(): void {
   if (next) showToast(next)
 }
 
+/** Hides the toast with this title: what it leads to is shown by now. */
+export function hideToastTitled(title: string): void {
+  const entry = toastEntries().find((other) => other.isVisible && other.title === title)
+  if (entry) hideToast(entry.id)
+}
+
 /** Hides a toast; it is dropped later. */
 export function hideToast(id: number) {
   const entry = toastEntries().find((candidate) => candidate.id === id)

@@ -3,6 +3,7 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { send } from '../../../lib/queries/api.ts'
 import { useMutation } from '../../../lib/queries/use-mutation.ts'
 import { ITEMS_CHANGED, type OfferFields, refreshOffers, useMove } from '../api.ts'
+import { COUNTERED } from '../use-counters.ts'
 
 const cashSuccess = {
   success: 'Cash Offer sent!',
@@ -38,7 +39,7 @@ export function useCounterOffer(id: string, { onCountered, onSee }: CounterHandl
     (body: OfferFields & { itemsSeen: string | undefined }) =>
       send(offerCalls.counter, { params: { id }, body }),
     {
-      success: 'Counter-offer sent!',
+      success: COUNTERED,
       failure: 'Failed to send counter-offer',
       answered: [ITEMS_CHANGED],
       see: onSee,
