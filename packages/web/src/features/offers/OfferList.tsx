@@ -18,6 +18,8 @@ export type ListContext = {
   unwanted: Category | null
   forgetUnwanted: () => void
   justAccepted: string | null
+  /** The trade that the reader has just ended: its card stands in another list by now. */
+  justEnded: string | null
   /** The offer that the reader was led to. */
   ledTo: string | null
 }
@@ -32,7 +34,7 @@ type Props = {
 
 /** A section of offer cards; hidden when empty. */
 export function OfferList({ title, titleHidden = false, feed, context }: Props) {
-  const { reader, now, answers, handlers, justAccepted, ledTo } = context
+  const { reader, now, answers, handlers, justAccepted, justEnded, ledTo } = context
   if (feed.offers.length === 0) return null
   const lead = feed.offers.find(
     (offer) => refusalOfAccepting(offer, reader.id, now, answers.hasRoom) === null,
@@ -50,6 +52,7 @@ export function OfferList({ title, titleHidden = false, feed, context }: Props) 
           handlers={handlers}
           isLead={offer === lead}
           isJustAccepted={offer.id === justAccepted}
+          isJustEnded={offer.id === justEnded}
           isLedTo={offer.id === ledTo}
         />
       ))}

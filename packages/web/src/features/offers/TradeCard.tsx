@@ -32,6 +32,8 @@ export type TradeCardProps = {
   isLead?: boolean
   /** Plays the swap animation and takes the focus. */
   isJustAccepted?: boolean
+  /** Takes the focus that went with its old place. */
+  isJustEnded?: boolean
   /** Takes the focus, because the reader asked to see it. */
   isLedTo?: boolean
 }
@@ -45,12 +47,12 @@ const icons: Record<OfferTone, LucideIcon> = {
 
 /** An offer or trade. */
 export function TradeCard({ offer, reader, now, answers, handlers, ...state }: TradeCardProps) {
-  const { isLead = false, isJustAccepted = false, isLedTo = false } = state
+  const { isLead = false, isJustAccepted = false, isJustEnded = false, isLedTo = false } = state
   const partner = partnerIn(offer, reader)
   const name = displayName(partner)
   const badge = offerBadge(offer)
   const progress = progressOf(offer, reader, now)
-  const cardFocus = useCardFocus(isJustAccepted, isLedTo)
+  const cardFocus = useCardFocus(isJustAccepted || isJustEnded, isLedTo)
   return (
     <div className="trade-card" {...cardFocus}>
       <OfferCard

@@ -42,6 +42,7 @@ export function useListContext(options: Options): {
       answers: { ...answers, hasRoom },
       handlers: { open, onEnded, onOpenConversation },
       justAccepted,
+      justEnded: dialog.endedId,
       ledTo,
       unwanted: unwanted[0] ?? null,
       forgetUnwanted: () => setUnwanted((kinds) => kinds.slice(1)),

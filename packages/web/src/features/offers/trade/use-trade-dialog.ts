@@ -15,6 +15,7 @@ type Opened = { offer: OfferView; dialog: TradeDialogName }
 export function useTradeDialog() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [ended, setEnded] = useState<Opened | null>(null)
+  const [endedId, setEndedId] = useState<string | null>(null)
   useEffect(() => {
     if (!ended) return
     const timer = setTimeout(() => {
@@ -26,7 +27,12 @@ export function useTradeDialog() {
   return {
     opened,
     open: (offer: OfferView, dialog: TradeDialogName) => setOpened({ offer, dialog }),
-    onEnded: (offer: OfferView, kind: RatingKind) => setEnded({ offer, dialog: kind }),
+    onEnded: (offer: OfferView, kind: RatingKind) => {
+      setEndedId(offer.id)
+      setEnded({ offer, dialog: kind })
+    },
+    /** The trade that was ended last. */
+    endedId,
     close: () => setOpened(null),
   }
 }
