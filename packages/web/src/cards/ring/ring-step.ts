@@ -50,23 +50,41 @@ function proposedStep(ring: RingView, now: Date): string {
 }
 
 function agreedStep(ring: RingView, now: Date): string {
-  const { missing, agreedMeeting, proposedMeeting, you } = ring
+  const { missing, agreedMeeting, you } = ring
   if (missing) return missingStep(ring, missing)
-  if (proposedMeeting && !agreedMeeting) {
-    if (!isRingProposalOpen(ring, now)) {
-      return `${PROPOSAL_PAST} Please suggest another one.${standstillEnd(ring)}`
-    }
-    return proposedMeeting.agreedBy.includes(you)
-      ? 'The meeting is set once all three have agreed.'
-      : `${nameFirst(ring, proposedMeeting.by)} proposed a meeting. Do you agree?`
-  }
-  if (!agreedMeeting) {
+  if (!agreedMeeting) return arrangingStep(ring, now)
+  if (ring.members[you]?.gaveAt) return afterGiving(ring)
+  return (
+    otherMeetingStep(ring, agreedMeeting.time, now) ??
+    (agreedMeeting.time > now
+      ? 'At the meeting you each hand over by code. Bring your item and your phone.'
+      : `Hand your item to ${nameIn(ring, nextOf(you))} with the code on their screen.${standstillEnd(ring)}`)
+  )
+}
+
+/** Before any meeting is agreed. */
+function arrangingStep(ring: RingView, now: Date): string {
+  const { proposedMeeting, you } = ring
+  if (!proposedMeeting) {
     return `Agree on one public place and time for all three to meet.${standstillEnd(ring)}`
   }
-  if (ring.members[you]?.gaveAt) return afterGiving(ring)
-  return agreedMeeting.time > now
-    ? 'At the meeting you each hand over by code. Bring your item and your phone.'
-    : `Hand your item to ${nameIn(ring, nextOf(you))} with the code on their screen.${standstillEnd(ring)}`
+  if (!isRingProposalOpen(ring, now)) {
+    return `${PROPOSAL_PAST} Please suggest another one.${standstillEnd(ring)}`
+  }
+  return proposedMeeting.agreedBy.includes(you)
+    ? 'The meeting is set once all three have agreed.'
+    : `${nameFirst(ring, proposedMeeting.by)} proposed a meeting. Do you agree?`
+}
+
+/** While another meeting than the agreed one waits for answers; null without one. */
+function otherMeetingStep(ring: RingView, agreedTime: Date, now: Date): string | null {
+  const { proposedMeeting, membersActive, members, you } = ring
+  const hasBegun = members.some(({ gaveAt }) => gaveAt !== null)
+  if (!proposedMeeting || !membersActive || hasBegun || !isRingProposalOpen(ring, now)) return null
+  const stands = agreedTime > now ? ' Until then the agreed one stands.' : ''
+  return proposedMeeting.agreedBy.includes(you)
+    ? `The other meeting is set once all three have agreed.${stands}`
+    : `${nameFirst(ring, proposedMeeting.by)} suggests another meeting. Do you agree?${stands}`
 }
 
 /** When it ends unless somebody does something; empty before all were told so. */

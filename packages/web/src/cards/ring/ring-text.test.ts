@@ -164,21 +164,39 @@ test('R-79 who steps out when it is time to meet reads before that it counts, an
   )
 })
 
+const suggestedByBob = {
+  proposedMeetingBy: 1,
+  proposedMeetingLocation: 'Nyack Library, 59 S Broadway, Nyack',
+  proposedMeetingTime: later,
+  proposedMeetingTimeZone: EASTERN,
+  meetingProposedAt: now,
+} as const
+
 test('R-79 S-65 where words are closed no meeting is proposed any more, and the agreed one stands', () => {
-  const proposal = {
-    proposedMeetingBy: 1,
-    proposedMeetingLocation: 'Nyack Library, 59 S Broadway, Nyack',
-    proposedMeetingTime: later,
-    proposedMeetingTimeZone: EASTERN,
-    meetingProposedAt: now,
-  } as const
-  const open = sampleRingView(now, { ...met, ...proposal })
+  const open = sampleRingView(now, { ...met, ...suggestedByBob })
   expect(proposalIn(open)).toMatchObject({ by: 1 })
   expect(standsText(open)).toBeUndefined()
-  const closed = sampleRingView(now, { ...met, ...proposal, membersActive: false })
+  const closed = sampleRingView(now, { ...met, ...suggestedByBob, membersActive: false })
   expect(proposalIn(closed)).toBeNull()
   expect(standsText(closed)).toBe('No other meeting can be agreed any more; the agreed one stands.')
   expect(standsText(sampleRingView(now, { ...agreed, membersActive: false }))).toBeUndefined()
+})
+
+test('R-42 while another meeting is suggested the next step asks for the answer to it, then for the others', () => {
+  const [ann, bob, cat] = sampleRing(now).members
+  const members = [ann, { ...bob, meetingAgreedAt: now }, cat] as const
+  const other = { ...met, ...suggestedByBob, members }
+  const step = (changes: Partial<RingFacts>, at = now) =>
+    ringStep(sampleRingView(now, { ...other, ...changes }), at)
+  expect(step({})).toBe(
+    'Bob suggests another meeting. Do you agree? Until then the agreed one stands.',
+  )
+  const both = [{ ...ann, meetingAgreedAt: now }, members[1], cat] as const
+  expect(step({ members: both })).toBe(
+    'The other meeting is set once all three have agreed. Until then the agreed one stands.',
+  )
+  expect(step({ membersActive: false })).toContain('Bring your item')
+  expect(step({}, later)).toContain('Hand your item to Bob')
 })
 
 test('R-47 who did not show up is named, and who may answer is told', () => {
