@@ -1,16 +1,11 @@
 import { readLocalTime } from '@swapstead/domain/local-time.ts'
 import { EARLIEST_START, LATEST_START } from '@swapstead/domain/meetings/meeting-hours.ts'
-import {
-  closeMeeting,
-  closeMeetingText,
-  type OwnMeeting,
-} from '@swapstead/domain/meetings/own-meetings.ts'
+import type { OwnMeeting } from '@swapstead/domain/meetings/own-meetings.ts'
 import type { MeetingProposal } from '@swapstead/domain/meetings/proposal.ts'
-import { CalendarClock } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { CloseMeeting } from './CloseMeeting.tsx'
 import { timeChoices } from './time-choices.ts'
 import { zoneName } from './zone-name.ts'
 
@@ -59,27 +54,10 @@ export function MeetingFields(props: Props) {
               : `${zone}, ${hours}.`
           }
         />
-        <CloseMeeting {...{ typed, timeZone, ownMeetings }} />
+        <CloseMeeting time={readLocalTime(typed, timeZone)} {...{ timeZone, ownMeetings }} />
         {hasChoices && <TimeChoices form={form} day={earliest.slice(0, 10)} />}
       </div>
     </>
-  )
-}
-
-type CloseProps = { typed: string; timeZone: string; ownMeetings: readonly OwnMeeting[] }
-
-/** Says that the reader meets somebody else at about the time. */
-function CloseMeeting({ typed, timeZone, ownMeetings }: CloseProps) {
-  const time = readLocalTime(typed, timeZone)
-  const close = time && closeMeeting(ownMeetings, time)
-  return (
-    <div aria-live="polite">
-      {close && (
-        <Note tone="warm" icon={CalendarClock}>
-          {closeMeetingText(close, timeZone)}
-        </Note>
-      )}
-    </div>
   )
 }
 

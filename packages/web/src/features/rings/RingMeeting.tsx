@@ -13,6 +13,7 @@ import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { useAgreeRingMeeting } from './api.ts'
+import { RingCloseMeeting } from './RingCloseMeeting.tsx'
 import type { RingPart } from './ring-part.ts'
 
 const RingMeetingDialog = lazyDialog(
@@ -28,6 +29,7 @@ export function RingMeeting({ ring, now, may }: RingPart) {
   const proposedMeeting = proposalIn(ring)
   const stands = standsText(ring)
   const isNew = !agreedMeeting && !proposedMeeting
+  const mayAgree = proposedMeeting !== null && may('agreeMeeting')
   return (
     <section className="stack" aria-labelledby="ring-meeting">
       <h2 className="h2" id="ring-meeting">
@@ -45,18 +47,9 @@ export function RingMeeting({ ring, now, may }: RingPart) {
         </Fact>
       )}
       {stands && <p>{stands}</p>}
-      {proposedMeeting && (
-        <Fact icon={MapPin} title={proposalTitle(ring, proposedMeeting.by)}>
-          <Where meeting={proposedMeeting} ring={ring} />
-          <p>
-            {isRingProposalOpen(ring, now)
-              ? agreedText(ring, proposedMeeting.agreedBy)
-              : PROPOSAL_PAST}
-          </p>
-        </Fact>
-      )}
+      {proposedMeeting && <Proposed {...{ ring, now, mayAgree }} meeting={proposedMeeting} />}
       <div className="acts">
-        {may('agreeMeeting') && proposedMeeting && (
+        {mayAgree && (
           <Button
             tone="light"
             busy={agree.isPending}
@@ -80,6 +73,22 @@ export function RingMeeting({ ring, now, may }: RingPart) {
       <MeetingSafety />
       {isProposing && <RingMeetingDialog {...{ ring, now }} onClose={() => setProposing(false)} />}
     </section>
+  )
+}
+
+type Proposal = NonNullable<RingView['proposedMeeting']>
+type ProposedProps = Pick<RingPart, 'ring' | 'now'> & { meeting: Proposal; mayAgree: boolean }
+
+/** A proposal, and before the reader agrees whom they already meet at about its time. */
+function Proposed({ ring, now, meeting, mayAgree }: ProposedProps) {
+  return (
+    <>
+      <Fact icon={MapPin} title={proposalTitle(ring, meeting.by)}>
+        <Where meeting={meeting} ring={ring} />
+        <p>{isRingProposalOpen(ring, now) ? agreedText(ring, meeting.agreedBy) : PROPOSAL_PAST}</p>
+      </Fact>
+      {mayAgree && <RingCloseMeeting ring={ring} time={meeting.time} />}
+    </>
   )
 }
 
