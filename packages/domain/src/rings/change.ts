@@ -125,7 +125,7 @@ export function endRing(ring: Ring, end: RingEndCause, now: Date): RingChange | 
   const current = runRingClock(ring, now).row
   const wasAgreed = current.status === 'agreed'
   if (current.status !== 'proposed' && !wasAgreed) return advanceRingClock(ring, now)
-  if (outlasts(current, end, now)) return advanceRingClock(ring, now)
+  if (outlasts(current, end, now)) return withoutProposal(ring, current, now)
   return wasAgreed ? endAgreed(ring, current, end, now) : endProposed(ring, current, end, now)
 }
 
@@ -136,6 +136,12 @@ export function endRing(ring: Ring, end: RingEndCause, now: Date): RingChange | 
 function outlasts(ring: Ring, { cause }: RingEndCause, now: Date): boolean {
   if (cause === 'members_parted') return outlastsBlock(ring, now)
   return cause === 'member_banned' && hasAnyHandOver(ring)
+}
+
+/** Nobody can agree to an open proposal any more, so it puts off no end of the ring. */
+function withoutProposal(ring: Ring, current: Ring, now: Date): RingChange | null {
+  if (!current.meetingProposedAt) return advanceRingClock(ring, now)
+  return ringChangeOf(ring, { next: { ...current, meetingProposedAt: null }, events: [] }, now)
 }
 
 function reasonOf({ cause }: RingEndCause): 'item_gone' | 'member_gone' {

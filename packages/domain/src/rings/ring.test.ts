@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { sampleRing } from '../../test/sample-ring.ts'
-import { DAY } from '../times.ts'
+import { after, DAY } from '../times.ts'
 import { endRing } from './change.ts'
+import { ringStandstillEndOf } from './clock.ts'
 import { gaveInVain, type Ring, reportableBy, ringPositions, wasThere } from './ring.ts'
 
 const now = new Date('2026-06-01T16:00:00Z')
@@ -55,4 +56,19 @@ test('R-46 R-47 an ending tells who gave in vain; the end of a sandbox takes not
   const over = end({ cause: 'sandbox_over' })
   expect(over?.events).toMatchObject([{ type: 'ring_parted', gaveInVain: null }])
   expect(over?.next).toMatchObject({ status: 'ended', endReason: 'member_gone' })
+})
+
+test('R-79 S-65 a proposed meeting that a block leaves nobody to agree to puts off no end', () => {
+  const met = sampleRing(now, {
+    status: 'agreed',
+    agreedAt: now,
+    agreedMeetingLocation: '1 Main St, Nyack',
+    agreedMeetingTime: after(now, DAY),
+    agreedMeetingTimeZone: 'America/New_York',
+    swapAskedAt: after(now, 2 * DAY),
+  })
+  const proposal = { meetingProposedAt: now, proposedMeetingTime: after(now, 60 * DAY) }
+  const parted = endRing({ ...met, ...proposal }, { cause: 'members_parted' }, after(now, 2 * DAY))
+  expect(parted?.next).toMatchObject({ status: 'agreed', meetingProposedAt: null })
+  expect(ringStandstillEndOf({ ...met, ...parted?.next })).toEqual(ringStandstillEndOf(met))
 })
