@@ -4,6 +4,7 @@ import { relativeTime } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ConversationLines } from '../../cards/trade/ConversationLines.tsx'
+import { NewMessage } from '../../cards/trade/NewMessage.tsx'
 import { offersFailed } from '../../cards/trade/OffersFailed.tsx'
 import { photoLine } from '../../cards/trade/photo-line.ts'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
@@ -32,9 +33,10 @@ export function MessageList({ offerId, ...view }: View & { offerId: string }) {
   const newest = messages.at(-1)
   return (
     <>
-      <p className="sr" role="status">
-        {newest && newest.fromUserId !== reader.id && spoken(newest, partner)}
-      </p>
+      <NewMessage
+        id={newestId}
+        text={newest && newest.fromUserId !== reader.id ? spoken(newest, partner) : null}
+      />
       {messages.length === 0 && <p className="mute">No messages in this conversation yet.</p>}
       {conversation.hasNextPage && (
         <Button

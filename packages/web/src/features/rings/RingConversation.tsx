@@ -13,6 +13,7 @@ import { Ban, Flag } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { nameIn, othersIn } from '../../cards/ring/ring-text.ts'
 import { ConversationLines } from '../../cards/trade/ConversationLines.tsx'
+import { NewMessage } from '../../cards/trade/NewMessage.tsx'
 import { useWrittenText } from '../../lib/form/use-written-text.ts'
 import { clearSentReply, useSavedReply } from '../../lib/storage/stored-reply.ts'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
@@ -96,9 +97,10 @@ function Lines({ ring, now, conversation, mayWrite, isScrolled }: LinesProps) {
   if (!conversation.data) return <QueryContent query={conversation} />
   return (
     <>
-      <p className="sr" role="status">
-        {newest && newest.position !== ring.you && spoken(ring, newest)}
-      </p>
+      <NewMessage
+        id={newestId}
+        text={newest && newest.position !== ring.you ? spoken(ring, newest) : null}
+      />
       {messages.length === 0 && (
         <p className="mute">
           {mayWrite ? 'Nobody has written yet.' : 'Nobody wrote anything while it was open.'}
