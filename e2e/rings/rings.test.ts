@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '../../packages/server/src/platform/core/ids.ts'
 import { makeDeletionToken } from '../../packages/server/test/make/deletion-links.ts'
@@ -196,8 +196,10 @@ test('R-40 a question goes when it is answered, and comes back when the answer i
   await page.keyboard.press('Enter')
   await toast(page, 'Taken back')
   await question.waitFor()
+  const stored = page.waitForResponse('**/answer')
   await page.getByRole('button', { name: 'No to “Bike rack”' }).click()
   await question.waitFor({ state: 'detached' })
+  await stored
   await page.goto(`${app.url}/items/${wanted.id}`)
   await page.getByRole('heading', { name: 'Bike rack' }).first().waitFor()
   expect(await question.count()).toBe(0)
@@ -243,6 +245,32 @@ test('R-40 an answer that is not stored brings its own question back alone', asy
   await toast(page, 'Your answer could not be saved')
   await page.getByText('Would you take “Bike rack”').waitFor()
   expect(await page.getByText('Would you take “Sled”').count()).toBe(0)
+})
+
+test('R-40 S-24 a question whose answer is on its way stays gone when the answer to another arrives', async () => {
+  const { id: userId } = await make.member()
+  const given = await make.item({ userId, title: 'Drill' })
+  for (const [place, title] of ['Bike rack', 'Sled'].entries()) {
+    const wanted = await make.item({ title })
+    await askWhether(userId, given.id, wanted.id, place + 1)
+  }
+  const page = await openAs(app, userId, '/member-home')
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const sent: Request[] = []
+  await page.route('**/answer', async (route) => {
+    await gates[sent.push(route.request()) - 1]?.promise
+    await route.continue()
+  })
+  for (const [place, title] of ['Bike rack', 'Sled'].entries()) {
+    await page.getByRole('button', { name: `No to “${title}”` }).click()
+    await expect.poll(() => sent.length).toBe(place + 1)
+  }
+  gates[0]?.resolve()
+  await toast(page, 'Thank you')
+  await settled(page)
+  expect(await page.getByText('Would you take').count()).toBe(0)
+  gates[1]?.resolve()
+  await sent[1]?.response()
 })
 
 test('R-48 T-97 what was written is reported from its ring, and once the ring is gone', async () => {

@@ -19,7 +19,9 @@ export function useAnswerHint() {
   const client = useQueryClient()
   const { mutate: takeBack } = useTakeBackAnswer()
   const key = ['rings', 'hints']
+  const isLast = () => client.isMutating({ mutationKey: key }) === 1
   return useMutation({
+    mutationKey: key,
     mutationFn: ({ id, answer }: HintAnswered) =>
       send(ringCalls.answerHint, { params: { id }, body: { answer } }),
     onMutate: async ({ id }) => {
@@ -28,14 +30,15 @@ export function useAnswerHint() {
         hints?.filter((hint) => hint.id !== id),
       )
     },
-    // Fetched, since other questions may have been answered meanwhile.
-    onError: () => void client.invalidateQueries({ queryKey: key }),
+    // A refetch would bring back a question whose answer is still on its way.
+    onSettled: () => {
+      if (isLast()) void client.invalidateQueries({ queryKey: ['rings'] })
+    },
     meta: {
       success: 'Thank you',
       tellsAnswer: true,
       undo: ({ id, answer }: HintAnswered) => (answer === 'yes' ? () => takeBack(id) : undefined),
       failure: 'Your answer could not be saved',
-      refresh: [['rings']],
     },
   })
 }
