@@ -108,18 +108,20 @@ export async function sendEmptyPages(page: Page): Promise<void> {
 }
 
 /** Delays requests to these addresses until the returned function runs. */
-export async function hold(page: Page, addresses: string): Promise<() => void> {
-  return (await holdAndList(page, addresses)).letGo
+export async function hold(page: Page, addresses: string, method?: 'GET'): Promise<() => void> {
+  return (await holdAndList(page, addresses, method)).letGo
 }
 
 /** The same, and lists the addresses that were asked for. */
 export async function holdAndList(
   page: Page,
   addresses: string,
+  method?: 'GET',
 ): Promise<{ asked: string[]; letGo: () => void }> {
   const asked: string[] = []
   const gate = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
+    if (method && route.request().method() !== method) return route.fallback()
     asked.push(route.request().url())
     await gate.promise
     await route.continue()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
-import { hold } from '../browser/browser.ts'
+import { hold, settled } from '../browser/browser.ts'
 import { focused } from '../browser/keyboard.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
@@ -109,4 +109,20 @@ test('R-25 R-21 an answer with one tap keeps the focus while it is on its way', 
   await expectAccessibleAtAnyHour(page)
   letGo()
   await toast(page, 'Message sent')
+})
+
+test('R-23 S-61 what was sent stands in its conversation, once, before that comes again', async () => {
+  const { june, offer } = await tradeUnderway(app)
+  const page = await openAs(app, june.id, `/messages?view=conversations&conversation=${offer.id}`)
+  await pane(page).getByLabel('Reply').fill('See you at noon.')
+  const arrive = await hold(page, `**/api/conversations/${offer.id}*`, 'GET')
+  await send(pane(page)).click()
+  await toast(page, 'Message sent')
+  const line = pane(page).getByRole('listitem').filter({ hasText: 'See you at noon.' })
+  await expect.poll(() => line.count()).toBe(1)
+  const conversation = page.waitForResponse(`**/api/conversations/${offer.id}*`)
+  arrive()
+  await conversation
+  await settled(page)
+  expect(await line.count()).toBe(1)
 })

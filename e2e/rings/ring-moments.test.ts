@@ -5,6 +5,7 @@ import { makeDeletionToken } from '../../packages/server/test/make/deletion-link
 import {
   codeOf,
   expectDone,
+  makeAgreedRing,
   makeAlmostAgreedRing,
   makeMetRing,
   makeProposedRing,
@@ -12,7 +13,7 @@ import {
   type TestRing,
 } from '../../packages/server/test/make/rings.ts'
 import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
-import { atBothWidths, settled } from '../browser/browser.ts'
+import { atBothWidths, hold, settled } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -258,4 +259,17 @@ test('R-14 R-52 at the limit of open offers no offer opens for two who would swa
   await page.goto(`${app.url}/items/${given.id}`)
   await card.getByText(/^You have 10 offers or trades waiting/).waitFor()
   expect(await page.getByText(/You have 10 offers or trades waiting/).count()).toBe(1)
+})
+
+test('R-48 S-61 what was written stands among the messages of the three before those come again', async () => {
+  const ring = await makeAgreedRing(app)
+  const page = await openOnPhone(ring, ring.ann)
+  await page.getByText('Nobody has written yet.').waitFor()
+  const arrive = await hold(page, `**/api/rings/${ring.id}/messages*`, 'GET')
+  await page.getByLabel('Write to Bob and Cat').fill('I bring the charger too.')
+  await button(page, 'Send Message').click()
+  await toast(page, 'Message sent')
+  const line = page.getByRole('listitem').filter({ hasText: 'I bring the charger too.' })
+  await expect.poll(() => line.count()).toBe(1)
+  arrive()
 })

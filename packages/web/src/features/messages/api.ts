@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { send } from '../../lib/queries/api.ts'
 import { byCursor } from '../../lib/queries/by-cursor.ts'
+import { showSent } from '../../lib/queries/show-sent.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 export function conversationOfferQuery(id: string) {
@@ -33,15 +34,21 @@ export function conversationQuery(offerId: string) {
   })
 }
 
+function useShowSent(offerId: string) {
+  const client = useQueryClient()
+  return (sent: ConversationMessage) => showSent(client, conversationQuery(offerId).queryKey, sent)
+}
+
 /** `onSent` runs also after the page was left. */
 export function useSendReply(
   offerId: string,
   toUserId: string,
   onSent: (content: string) => Promise<void>,
 ) {
+  const show = useShowSent(offerId)
   return useMutation({
-    mutationFn: ({ content }: Reply) =>
-      send(messageCalls.send, { body: { toUserId, content, tradeOfferId: offerId } }),
+    mutationFn: async ({ content }: Reply) =>
+      show(await send(messageCalls.send, { body: { toUserId, content, tradeOfferId: offerId } })),
     onSuccess: (_answer, { content }) => onSent(content),
     meta: {
       success: 'Message sent',
@@ -52,9 +59,14 @@ export function useSendReply(
 }
 
 export function useSendPhoto(offerId: string, onSent: (content: string) => Promise<void>) {
+  const show = useShowSent(offerId)
   return useMutation({
-    mutationFn: ({ content, photo }: { content: string; photo: Blob }) =>
-      send(messageCalls.sendPhoto, { params: { offerId }, body: { content }, files: { photo } }),
+    mutationFn: async ({ content, photo }: { content: string; photo: Blob }) => {
+      const body = { content }
+      return show(
+        await send(messageCalls.sendPhoto, { params: { offerId }, body, files: { photo } }),
+      )
+    },
     onSuccess: (_answer, { content }) => onSent(content),
     meta: {
       success: 'Photo sent',

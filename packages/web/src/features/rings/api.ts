@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { isRefusal, send } from '../../lib/queries/api.ts'
 import { byCursor } from '../../lib/queries/by-cursor.ts'
+import { showSent } from '../../lib/queries/show-sent.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 const listKeys = [
@@ -146,8 +147,12 @@ export function useWithdrawMissing(id: string) {
 
 /** `onSent` runs also after the page was left. */
 export function useWriteInRing(id: string, onSent: (content: string) => Promise<void>) {
+  const client = useQueryClient()
   return useMutation({
-    mutationFn: (content: string) => send(ringCalls.write, { params: { id }, body: { content } }),
+    mutationFn: async (content: string) => {
+      const sent = await send(ringCalls.write, { params: { id }, body: { content } })
+      showSent(client, ringConversationQuery(id).queryKey, sent)
+    },
     onSuccess: (_answer, content) => onSent(content),
     meta: {
       success: 'Message sent',
