@@ -4,7 +4,7 @@ import { HOUR } from '../../packages/domain/src/times.ts'
 import { transact } from '../../packages/server/src/platform/database/database.ts'
 import { acceptGift, creditsOf, giveGift } from '../../packages/server/test/make/gifts.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { atBothWidths, failNextPage } from '../browser/browser.ts'
+import { atBothWidths, failNextPage, hold } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -50,6 +50,20 @@ test('GIFTS-10 GIFTS-17 GIFTS-21 GIFTS-22 a member accepts a gift, reads why it 
   await page.getByText('You have 20 premium photo credits.').waitFor()
   expect(await creditsOf(deps, id)).toMatchObject({ held: 20, ledger: 20 })
   await atBothWidths(page, expectAccessible)
+})
+
+test('GIFTS-10 GIFTS-21 an accepted gift is not offered again while the list of gifts is on its way', async () => {
+  const { id } = await make.member()
+  await giveGift(deps, id)
+  const page = await openAs(app, id, '/member-gifts')
+  const accept = page.getByRole('button', { name: 'Accept Standard Plus' })
+  await accept.waitFor()
+  const arrive = await hold(page, '**/api/member-gifts')
+  await accept.click()
+  await toast(page, 'Gift Accepted!')
+  await page.getByText(applied).waitFor()
+  expect(await accept.count()).toBe(0)
+  arrive()
 })
 
 test('SHELL-15 SHELL-35 GIFTS-18 GIFTS-19 without gifts the page says so, and how they work; one that comes stands there at once', async () => {

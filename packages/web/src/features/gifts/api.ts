@@ -24,6 +24,19 @@ export function useAcceptGift() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => send(giftCalls.accept, { params: { id } }),
+    // Its button goes at once: the list may be long in coming.
+    onSuccess: (accepted) =>
+      client.setQueryData(
+        giftsQuery.queryKey,
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              rows: page.rows.map((gift) => (gift.id === accepted.id ? accepted : gift)),
+            })),
+          },
+      ),
     onError: () => void client.invalidateQueries({ queryKey: GIFTS }),
     meta: {
       success: 'Gift Accepted!',
