@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { imageFile } from '../../packages/server/test/make/images.ts'
 import { fillProfile, registrationOf } from '../accounts/account-steps.ts'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
-import { openPage, signedOut } from '../browser/browser.ts'
+import { hold, openPage, signedOut } from '../browser/browser.ts'
 import { focused } from '../browser/keyboard.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
@@ -211,4 +211,20 @@ test('R-63 a share sheet that does not work says so, with the link', async () =>
   await page.reload()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.getByText(/^Please copy the link by hand: .*\/invite\//).waitFor()
+})
+
+test('R-63 a link that has ended is not shown while the answer about the present one is on its way', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/invitations')
+  await page.getByRole('button', { name: 'Make my link' }).click()
+  const address = page.locator('.own-address p')
+  const ended = await address.innerText()
+  const arrive = await hold(page, '**/api/invitations/own', 'GET')
+  await page.getByRole('button', { name: 'New link' }).click()
+  await page.getByRole('button', { name: 'Make a new link' }).click()
+  await expect.poll(() => address.innerText()).not.toBe(ended)
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('button', { name: 'Make my link' }).waitFor()
+  arrive()
 })

@@ -1,5 +1,5 @@
 import { invitationCalls } from '@swapstead/domain/invitations/calls.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError, send } from '../../lib/queries/api.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 import { clearInvitation, storedInvitation } from '../../lib/storage/stored-invitation.ts'
@@ -23,10 +23,19 @@ export function inviterQuery(code: string) {
   })
 }
 
+/** Shows no ended link for as long as the answer about the present one takes. */
+function useShowLink(): (code: string | null) => void {
+  const client = useQueryClient()
+  return (code) =>
+    client.setQueryData(ownInvitationQuery.queryKey, (own) => own && { ...own, code })
+}
+
 /** Makes a link. An earlier one ends. */
 export function useRenewLink() {
+  const show = useShowLink()
   return useMutation({
     mutationFn: () => send(invitationCalls.renew, {}),
+    onSuccess: ({ code }) => show(code),
     meta: {
       success: 'Your link is ready',
       failure: 'Failed to make a link',
@@ -36,8 +45,10 @@ export function useRenewLink() {
 }
 
 export function useSwitchLinkOff() {
+  const show = useShowLink()
   return useMutation({
     mutationFn: () => send(invitationCalls.switchOff, {}),
+    onSuccess: () => show(null),
     meta: {
       success: 'Your link is switched off',
       failure: 'Failed to switch the link off',
