@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY } from '../../packages/domain/src/times.ts'
 import { imageFile } from '../../packages/server/test/make/images.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { atBothWidths, sendEmptyPages } from '../browser/browser.ts'
+import { atBothWidths, hold, sendEmptyPages } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
 import { card, chooseForItem, openEditing, openMyItems, openPosting } from './item-forms.ts'
@@ -311,4 +311,18 @@ test('S-50 ITEMS-33 of an own item in a trade the other offers are on hold', asy
   await make.offer({ toItemId: item.id, status: 'accepted' })
   const page = await openMyItems(app, owner.id)
   await page.getByRole('link', { name: '1 offer on hold for Three-seat sofa' }).waitFor()
+})
+
+test('ITEMS-12 who edits an item again begins with what was saved while the list is on its way', async () => {
+  const { id } = await make.member()
+  await make.item({ userId: id, title: 'Radio' })
+  const page = await openMyItems(app, id)
+  const dialog = await openEditing(page, 'Radio')
+  await dialog.getByLabel('Title').fill('Tube radio')
+  const arrive = await hold(page, '**/api/items/mine*')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, 'Item Updated')
+  await openEditing(page, 'Tube radio')
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Tube radio')
+  arrive()
 })

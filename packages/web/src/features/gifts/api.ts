@@ -2,6 +2,7 @@ import { giftCalls } from '@swapstead/domain/gifts/calls.ts'
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError, failureText, send } from '../../lib/queries/api.ts'
 import { byCursor } from '../../lib/queries/by-cursor.ts'
+import { showChanged } from '../../lib/queries/show-changed.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 const GIFTS = ['gifts']
@@ -25,18 +26,7 @@ export function useAcceptGift() {
   return useMutation({
     mutationFn: (id: string) => send(giftCalls.accept, { params: { id } }),
     // Its button goes at once: the list may be long in coming.
-    onSuccess: (accepted) =>
-      client.setQueryData(
-        giftsQuery.queryKey,
-        (list) =>
-          list && {
-            ...list,
-            pages: list.pages.map((page) => ({
-              ...page,
-              rows: page.rows.map((gift) => (gift.id === accepted.id ? accepted : gift)),
-            })),
-          },
-      ),
+    onSuccess: (accepted) => showChanged(client, giftsQuery.queryKey, accepted),
     onError: () => void client.invalidateQueries({ queryKey: GIFTS }),
     meta: {
       success: 'Gift Accepted!',

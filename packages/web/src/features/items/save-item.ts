@@ -4,9 +4,10 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ApiError, send } from '../../lib/queries/api.ts'
+import { showChanged } from '../../lib/queries/show-changed.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { type ItemFields, itemsAndOffers } from './api.ts'
+import { type ItemFields, itemsAndOffers, myItemsQuery } from './api.ts'
 import { deleteStoredDraft, storedKeyOf } from './draft/stored-draft.ts'
 import { photoFiles } from './photos/photo-files.ts'
 import type { PhotoChanges } from './photos/photo-list.ts'
@@ -97,6 +98,9 @@ export function useChangeItem(id: string) {
       })
     },
     onSuccess: (item, { fields }) => {
+      // Who edits it again begins with what was saved.
+      showChanged(client, myItemsQuery.queryKey, item)
+      client.setQueryData<ItemView>(['items', 'one', id], (shown) => shown && item)
       refetchCredits(client, fields)
       showHoldToast(item)
     },
