@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { makeDeletionToken } from '../../packages/server/test/make/deletion-links.ts'
 import { imageFile } from '../../packages/server/test/make/images.ts'
 import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
+import { hold } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -129,10 +130,13 @@ test('T-98 S-19 who may still rate a swap whose partner has left is told so, and
     .click()
   const rating = phone.getByRole('dialog', { name: `Rate ${june.username}` })
   await rating.getByRole('textbox').fill('The shutter sticks.')
+  const arrive = await hold(phone, '**/api/removed-offers/*')
   await rating.getByRole('button', { name: 'Submit Rating' }).click()
+  await toast(phone, 'Rating Submitted')
   await rating.waitFor({ state: 'detached' })
   await agreed.waitFor()
-  expect(await dialog(phone).getByText('You can rate').count()).toBe(0)
+  await expect.poll(() => dialog(phone).getByText('You can rate').count()).toBe(0)
+  arrive()
   expect(await dialog(phone).getByText('It was declined').count()).toBe(0)
 })
 

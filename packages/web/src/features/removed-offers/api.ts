@@ -15,8 +15,10 @@ export function removedOfferQuery(id: string) {
 }
 
 export function useRateFormerMember(id: string) {
+  const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Rating) => send(removedOfferCalls.rate, { params: { id }, body }),
+    onSuccess: (rated) => client.setQueryData(removedOfferQuery(id).queryKey, rated),
     meta: {
       success: 'Rating Submitted',
       failure: 'Failed to submit rating',
@@ -35,9 +37,11 @@ export function removedRingQuery(id: string) {
 }
 
 export function useRateInRemovedRing(id: string, position: RingPosition) {
+  const client = useQueryClient()
   return useMutation({
     mutationFn: (rating: Rating) =>
       send(removedOfferCalls.rateInRing, { params: { id }, body: { ...rating, position } }),
+    onSuccess: (rated) => client.setQueryData(removedRingQuery(id).queryKey, rated),
     meta: {
       success: 'Rating Submitted',
       failure: 'Failed to submit rating',
@@ -50,6 +54,7 @@ export function useReceiveOwed(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => send(removedOfferCalls.receiveOwed, { params: { id } }),
+    onSuccess: (settled) => client.setQueryData(removedRingQuery(id).queryKey, settled),
     // Such as after a lost answer.
     onError: (error) => {
       if (isRefusal(error)) void client.invalidateQueries({ queryKey: ringKeyOf(id) })
