@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openReview } from '../../packages/server/test/make/screening.ts'
 import { expectAccessible } from '../browser/accessible.ts'
+import { hold, settled } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs, openAsStaff } from '../browser/signed-in.ts'
+import { takenOver } from '../browser/taken-over.ts'
 import { toast } from '../browser/toast.ts'
 import { openAsDeveloper } from './developers.ts'
 import { expectInSight } from './stacked-table.ts'
@@ -113,6 +115,22 @@ test('S-95 S-97 staff read that a released item stays hidden, and show it again 
   await page.getByText('Hidden from neighbors. The owner sees:').waitFor({ state: 'detached' })
   await ofMembers.first().waitFor()
   expect((await fetch(`${served.url}/api/items/${posted.json().id}`)).status).toBe(200)
+})
+
+test('S-97 a press on “Show item again” counts, though its code is on the way', async () => {
+  const { id, browser } = await make.person({ username: 'kim_hidden' })
+  const posted = await browser.form('POST', '/api/items', { title: 'Stun gun', value: '5' })
+  const review = await openReview(served)
+  const hide = { reason: 'No weapons here.' }
+  await review.step((await review.onlyFindOf(id)).id, 'hide', hide)
+  const page = await openAsStaff(served, { path: '/robots.txt' })
+  const arrive = await hold(page, '**/assets/ShowAgain-*')
+  await page.goto(`${served.url}/items/${posted.json().id}`)
+  await takenOver(page)
+  await page.getByRole('button', { name: 'Show item again' }).click()
+  await settled(page)
+  arrive()
+  await toast(page, 'Item no longer hidden', 'Neighbors see it again.')
 })
 
 test('S-97 a reason that is being written stays when a colleague decides meanwhile', async () => {

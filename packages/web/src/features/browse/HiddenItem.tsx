@@ -1,11 +1,11 @@
 import { hiddenText } from '@swapstead/domain/items/hiding.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { EyeOff, LifeBuoy } from 'lucide-react'
-import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
+import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 
-const ShowAgain = lazyPart(async () => (await import('./ShowAgain.tsx')).ShowAgain)
+const ShowAgain = lazyExtra(async () => (await import('./ShowAgain.tsx')).ShowAgain)
 
 type Props = {
   item: Pick<ItemView, 'id' | 'hidden'>
