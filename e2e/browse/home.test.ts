@@ -83,7 +83,10 @@ test('BROWSE-18 BROWSE-04 BROWSE-05 on a phone, one line of choices is above the
   expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
   const search = page.getByRole('button', { name: 'Search', exact: true })
   expect((await search.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  // The nearest stand in this order, too, until the newest are there.
+  const newest = page.waitForResponse('**/api/items/nearby*sort=newest*')
   await page.getByLabel('Sort by').selectOption('Newest')
+  await newest
   await expect.poll(() => titles.allInnerTexts()).toEqual(['Quartz lamp', 'Quartz stool'])
   await page.setViewportSize({ width: 320, height: 640 })
   const heading = page.getByRole('heading', { name: 'Items Near You' })

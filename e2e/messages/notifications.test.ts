@@ -136,8 +136,10 @@ test('NOTIF-22 NOTIF-23 the focus stays in the row that is read, and in the list
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   const offered = rows(page).filter({ hasText: `${june.username} made you an offer` })
   await offered.getByRole('button', { name: 'Mark as read' }).focus()
+  const noted = page.waitForResponse('**/api/messages/*/read')
   await page.keyboard.press('Enter')
   await offered.getByText('Unread: ').waitFor({ state: 'detached' })
+  await noted
   const isFocused = (element: Element) => element === document.activeElement
   await expect.poll(() => offered.evaluate(isFocused)).toBe(true)
   await offered.getByRole('button', { name: /^Delete/ }).focus()
