@@ -16,6 +16,7 @@ import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessib
 import { atBothWidths, hold, settled } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
+import { takenOver } from '../browser/taken-over.ts'
 import { toast } from '../browser/toast.ts'
 
 const app = await serveApp()
@@ -271,5 +272,18 @@ test('R-48 S-61 what was written stands among the messages of the three before t
   await toast(page, 'Message sent')
   const line = page.getByRole('listitem').filter({ hasText: 'I bring the charger too.' })
   await expect.poll(() => line.count()).toBe(1)
+  arrive()
+})
+
+test('R-40 R-52 a question on a rendered page stays there while its code is on the way', async () => {
+  const { userId, given } = await makeMutual()
+  const page = await openAs(app, userId, '/robots.txt')
+  const arrive = await hold(page, '**/assets/*HintCards-*.js')
+  const ownItems = page.waitForResponse('**/api/items/mine/available*')
+  await page.goto(`${app.url}/items/${given.id}`)
+  await takenOver(page)
+  await (await ownItems).finished()
+  await settled(page)
+  expect(await page.getByLabel('A question for you').count()).toBe(1)
   arrive()
 })

@@ -2,6 +2,7 @@ import {
   type ComponentType,
   type FunctionComponent,
   lazy,
+  memo,
   type ReactNode,
   Suspense,
   useState,
@@ -39,12 +40,14 @@ export function lazyExtra<Props extends object>(
     loading: stand,
     failed: stand,
   })
+  // React takes out a rendered part that is given anew, be it unchanged, before its code is there.
+  const Framed: ComponentType<Props> = memo((props: Props) => (
+    <LatePart>
+      <Part {...props} />
+    </LatePart>
+  ))
   function Extra(props: Props) {
-    return (
-      <LatePart>
-        <Part {...props} />
-      </LatePart>
-    )
+    return <Framed {...props} />
   }
   Extra.preload = Part.preload
   return Extra
