@@ -8,6 +8,7 @@ import { startClockAt } from '../lib/hydration/now.ts'
 import { createQueryClient } from '../lib/queries/query-client.ts'
 import { sessionQuery, syncDeviceWithSession } from '../lib/session/session.ts'
 import { wasSignedIn } from '../lib/storage/was-signed-in.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { keepPressesOfLateParts } from '../ui/feedback/LatePart.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { App } from './App.tsx'
@@ -28,13 +29,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   // In pieces, so that a slowed processor scrolls and takes presses in between.
   if (view) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
-  whenIdle(startServiceWorker)
-}
-
-/** Safari has no idle callback. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 10_000 })
-  else setTimeout(work, 3_000)
+  whenIdle(startServiceWorker, 10_000)
 }
 
 /** Prepares the first render, which must show what the page shows already. */

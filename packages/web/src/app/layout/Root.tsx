@@ -8,7 +8,6 @@ import { usePageTitle } from './page-title.ts'
 import { SessionPending } from './SessionPending.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
-import { usePageFocus } from './use-page-focus.ts'
 import { useSignInElsewhere } from './use-sign-in-elsewhere.ts'
 
 /** The root of every page. Nothing renders before the session is known. */
@@ -16,7 +15,6 @@ export function Root() {
   const me = useMe()
   useLiveUpdates(me?.id)
   usePageTitle()
-  usePageFocus()
   useLeaveGuard()
   useSignInElsewhere(me === null)
   const account = useLastAccount(me)

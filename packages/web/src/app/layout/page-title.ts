@@ -1,5 +1,5 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMatch } from '../../lib/router/hooks.ts'
 import type { Match } from '../../lib/router/router.ts'
 
@@ -8,14 +8,26 @@ export function pageTitle({ title }: Match): string {
   return title ? `${title} | ${PRODUCT}` : PRODUCT
 }
 
-/** Sets the tab's title from the route of the page. */
+/**
+ * Tells of another page: by the tab's title, and by the focus if that has gone with the link that
+ * led here. Screen readers then say where their reader is, and Tab goes on from its heading.
+ */
 export function usePageTitle(): void {
   const match = useMatch()
   const title = pageTitle(match)
   const { pathname } = match.location
+  const shown = useRef(pathname)
   // The path is a dependency because a page with its own title may follow another one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path says when
   useEffect(() => {
     document.title = title
+    if (shown.current !== pathname && document.activeElement === document.body) focusHeading()
+    shown.current = pathname
   }, [title, pathname])
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('#main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }

@@ -1,7 +1,9 @@
+import { browseCalls } from '@swapstead/domain/browse/calls.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ItemGrid } from '../../cards/item/ItemGrid.tsx'
-import { aroundQuery, nearbyQuery, similarQuery } from './api.ts'
+import { send } from '../../lib/queries/api.ts'
+import { aroundQuery, nearbyQuery } from './api.ts'
 import { NearbyCard } from './NearbyCard.tsx'
 import type { ItemWithWishlist } from './wishes.ts'
 
@@ -69,4 +71,11 @@ function OtherItems({ title, items, ownItems }: OtherItemsProps) {
       </ItemGrid>
     </section>
   )
+}
+
+function similarQuery(id: string) {
+  return queryOptions({
+    queryKey: ['items', 'similar', id],
+    queryFn: ({ signal }) => send(browseCalls.similar, { params: { id }, signal }),
+  })
 }

@@ -1,19 +1,19 @@
 import './WishlistMatches.css'
-import { MATCHES_SHOWN, type WishlistMatch } from '@swapstead/domain/browse/calls.ts'
+import { browseCalls, MATCHES_SHOWN, type WishlistMatch } from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS, NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { matchingWishes } from '@swapstead/domain/items/wishlist-matching.ts'
 import { WISH_NEWS_MILES } from '@swapstead/domain/wish-news/notifications.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { ItemGrid } from '../../cards/item/ItemGrid.tsx'
 import { ItemGridSkeleton } from '../../cards/item/ItemGridSkeleton.tsx'
+import { send } from '../../lib/queries/api.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { ListState } from '../../ui/list/ListState.tsx'
-import { wishlistMatchesQuery } from './api.ts'
 import { radiusOptions } from './BrowseFilters.tsx'
 import { NearbyCard } from './NearbyCard.tsx'
 import type { ItemWithWishlist } from './wishes.ts'
@@ -140,4 +140,14 @@ function NoMatches({ radius, isNotified, onRadius, onEdit }: NoMatchesProps) {
       Short wishes find more: “bike” instead of “red road bike, 54 cm”.
     </EmptyState>
   )
+}
+
+/** Items within this radius that fill an own item's wishes. */
+function wishlistMatchesQuery(id: string, radius: number) {
+  return queryOptions({
+    queryKey: ['items', 'wishlist-nearby', id, radius],
+    queryFn: ({ signal }) =>
+      send(browseCalls.wishlistNearby, { params: { id }, query: { radius }, signal }),
+    meta: { failure: 'Failed to fetch wishlist items' },
+  })
 }

@@ -121,21 +121,3 @@ export function itemQuery(id: string) {
     queryFn: ({ signal }) => send(browseCalls.item, { params: { id }, signal }),
   })
 }
-
-/** Items within this radius that fill an own item's wishes. */
-export function wishlistMatchesQuery(id: string, radius: number) {
-  return queryOptions({
-    queryKey: ['items', 'wishlist-nearby', id, radius],
-    queryFn: ({ signal }) =>
-      send(browseCalls.wishlistNearby, { params: { id }, query: { radius }, signal }),
-    meta: { failure: 'Failed to fetch wishlist items' },
-  })
-}
-
-/** Similar items; empty on failure. */
-export function similarQuery(id: string) {
-  return queryOptions({
-    queryKey: ['items', 'similar', id],
-    queryFn: ({ signal }) => send(browseCalls.similar, { params: { id }, signal }),
-  })
-}

@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-query'
 import { ApiError, send } from '../queries/api.ts'
 import { deleteOtherMembersDrafts } from '../storage/draft-store.ts'
-import { forgetSessionEnd, noteSessionEnd } from '../storage/session-end.ts'
-import { rememberSignedIn, wasSignedIn, wasSignedInToStay } from '../storage/was-signed-in.ts'
+import { noteSessionEnd } from '../storage/session-end.ts'
+import { lastSession, rememberSignedIn } from '../storage/was-signed-in.ts'
 import type { EntryDoor } from './entry-doors.ts'
 import { leaveSandbox } from './guest.ts'
 
@@ -39,10 +39,10 @@ export function readSession(): Promise<Me | null> {
 
 /** Removes what other accounts left on this device, and notes whether somebody is signed in. */
 export function syncDeviceWithSession(me: Me | null): void {
-  if (me) forgetSessionEnd()
-  else if (wasSignedInToStay()) noteSessionEnd()
+  const last = lastSession()
+  if (me || last === 'yes') noteSessionEnd(!me)
   void deleteOtherMembersDrafts(me?.id ?? null)
-  if (me === null && wasSignedIn()) {
+  if (!me && last) {
     void import('./clear-notifications.ts').then(({ clearNotifications }) => clearNotifications())
   }
   rememberSignedIn(me !== null)

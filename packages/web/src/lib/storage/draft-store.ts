@@ -1,5 +1,5 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval'
-import { forgetSessionEnd, isAwaitingReturn } from './session-end.ts'
+import { isAwaitingReturn, noteSessionEnd } from './session-end.ts'
 import { clearSharedPhotos } from './shared-photos.ts'
 
 /** Unsent drafts in this browser, keyed by member and part. */
@@ -41,7 +41,7 @@ export async function deleteOtherMembersDrafts(memberId: string | null): Promise
 
 /** After an account was deleted here: nobody comes back to its drafts. */
 export function deleteAllDrafts(): Promise<void> {
-  forgetSessionEnd()
+  noteSessionEnd(false)
   return deleteOtherMembersDrafts(null)
 }
 

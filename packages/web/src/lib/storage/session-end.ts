@@ -4,14 +4,9 @@ const KEY = 'swapstead.ended'
 /** An hour. The landing page's small script has no room for the domain's times. */
 const RETURN_MS = 3_600_000
 
-/** Notes that a session ended without anybody logging out here: its member may sign in again. */
-export function noteSessionEnd(): void {
-  writeStored(KEY, String(Date.now()))
-}
-
-/** Call once somebody is signed in. */
-export function forgetSessionEnd(): void {
-  writeStored(KEY, null)
+/** Whether a session has just ended without a log-out here: its member may sign in again. */
+export function noteSessionEnd(hasEnded: boolean): void {
+  writeStored(KEY, hasEnded ? String(Date.now()) : null)
 }
 
 /** Whether what a member typed still waits on this device for them to sign in again. */

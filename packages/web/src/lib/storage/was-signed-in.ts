@@ -4,12 +4,12 @@ const KEY = 'swapstead.member'
 
 /** Whether somebody was signed in on this device last time: a good guess before the session is known. */
 export function wasSignedIn(): boolean {
-  return readStored(KEY) !== null
+  return lastSession() !== null
 }
 
-/** The same, and nobody has ended that session here. */
-export function wasSignedInToStay(): boolean {
-  return readStored(KEY) === 'yes'
+/** The session of last time: `leaving` if its member has ended it here, null for nobody's. */
+export function lastSession(): string | null {
+  return readStored(KEY)
 }
 
 /** Stores only whether, not who. */

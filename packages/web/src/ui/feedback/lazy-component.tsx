@@ -41,16 +41,12 @@ export function lazyExtra<Props extends object>(
     failed: stand,
   })
   // React takes out a rendered part that is given anew, be it unchanged, before its code is there.
-  const Framed: ComponentType<Props> = memo((props: Props) => (
+  const Extra: ComponentType<Props> = memo((props: Props) => (
     <LatePart>
       <Part {...props} />
     </LatePart>
   ))
-  function Extra(props: Props) {
-    return <Framed {...props} />
-  }
-  Extra.preload = Part.preload
-  return Extra
+  return Object.assign(Extra, { preload: Part.preload })
 }
 
 /** The same with faces of its own while it loads and after that failed. */
@@ -61,7 +57,7 @@ export function lazyComponent<Props extends object>(
   let loaded: ComponentType<Props> | undefined
   const arrive = async () => {
     loaded = await load().catch((error: unknown) => {
-      throw new LoadFailure('a part of the page did not arrive', { cause: error })
+      throw new LoadFailure('a part did not arrive', { cause: error })
     })
     return { default: loaded }
   }

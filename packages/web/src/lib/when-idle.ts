@@ -1,0 +1,12 @@
+/**
+ * Calls once the browser has nothing better to do, after so many milliseconds in any case: a page
+ * that paints nothing new may wait for ever. Safari has no idle callback. Gives what takes it back.
+ */
+export function whenIdle(work: () => void, longest: number): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, longest / 4)
+    return () => clearTimeout(timer)
+  }
+  const asked = requestIdleCallback(work, { timeout: longest })
+  return () => cancelIdleCallback(asked)
+}
