@@ -1,4 +1,10 @@
-import { isLateToCancel, isMeetingOver } from '../meetings/meeting.ts'
+import { all } from '../decision.ts'
+import {
+  isLateToCancel,
+  isMeetingOver,
+  isMeetingTime,
+  isProposalOpen,
+} from '../meetings/meeting.ts'
 import { after } from '../times.ts'
 import { offerAsOf } from './clock.ts'
 import { noShowOf, noShowReporterOf } from './meeting/no-show.ts'
@@ -44,7 +50,7 @@ const proposed: Check = (offer) => (offer.meetingProposedAt ? null : 'offers.no_
 const notProposer: Check = (offer, actor) =>
   actor === offer.proposedByUserId ? 'offers.own_proposal' : null
 const proposalAhead: Check = (offer, _, now) =>
-  offer.proposedMeetingTime && offer.proposedMeetingTime <= now ? 'offers.proposal_past' : null
+  isProposalOpen(offer, now) ? null : 'offers.proposal_past'
 const noCancelRequest: Check = (offer) =>
   offer.cancelRequestedAt ? 'offers.cancel_already_requested' : null
 /** A no-show report replaces a late request of the other party to cancel: asking is no way around it. */
@@ -116,16 +122,6 @@ const ratingAnswerable: Check = (offer, actor, now) =>
   tradeRatingBy(offer, partnerOf(offer, actor)) !== null && isTradeTold(offer, now)
     ? 'offers.rating_told'
     : null
-
-function all<Refusal>(...checks: CheckFor<Refusal>[]): CheckFor<Refusal> {
-  return (offer, actor, now) => {
-    for (const check of checks) {
-      const refusal = check(offer, actor, now)
-      if (refusal) return refusal
-    }
-    return null
-  }
-}
 
 const changeable = all(party, underway, notLeft, noCancelOpen, nobodyConfirmed)
 
@@ -220,7 +216,5 @@ export function awaitsAnswer(offer: Offer, actor: string, now: Date): boolean {
 
 /** The agreed time is over, or the partner has confirmed the swap. */
 export function hasMet(offer: Offer, actor: string, now: Date): boolean {
-  const { agreedMeetingTime } = offer
-  if (hasConfirmed(offer, partnerOf(offer, actor))) return true
-  return agreedMeetingTime !== null && agreedMeetingTime <= now
+  return hasConfirmed(offer, partnerOf(offer, actor)) || isMeetingTime(offer, now)
 }
