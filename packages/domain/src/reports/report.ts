@@ -34,6 +34,8 @@ export const KEPT_LINES = 500
 
 /** How long a report is kept after its ticket has ended. */
 export const REPORT_KEPT = 90 * DAY
+/** How long it is kept who a reported account was, after the account is gone. */
+export const REPORTED_ACCOUNT_KEPT = 90 * DAY
 
 /** The most messages kept in the snapshot of a conversation. */
 export const REPORTED_MESSAGES = 30

@@ -106,7 +106,7 @@ function takersOf({ items, wants }: Market): Takers {
 type MeetingRules = Pick<Market, 'milesBetween' | 'areBlocked'>
 type OnTop = (given: MarketItem, wanted: MarketItem) => number
 
-/** A swap that suggests itself: of three as `ringOf`, of two whatever the cash. Their offer says it. */
+/** A swap that can be suggested: of three as `ringOf`; of two with any cash, which their offer names. */
 export function swapOf(
   items: readonly MarketItem[],
   rules: MeetingRules,

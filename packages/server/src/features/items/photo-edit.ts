@@ -7,8 +7,9 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
+import { lockGuest } from './guest-locks.ts'
 import { deletePhotos, listPhotos, movePhotos, savePhoto } from './queries.ts'
-import { lockGuest, refuseFullStorage } from './uploads.ts'
+import { refuseFullStorage } from './uploads.ts'
 
 export type PlacedPhoto = StoredPhoto & { slot: number }
 

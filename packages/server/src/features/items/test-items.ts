@@ -13,16 +13,11 @@ import type { Commit } from '../../platform/http/idempotency.ts'
 import type { ArrivedFile } from '../../platform/http/multipart.ts'
 import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
 import { refuseGoods } from '../goods/index.ts'
+import { lockGuest, lockNeighborsItems } from './guest-locks.ts'
 import { matchColumns } from './match-columns.ts'
 import { findItemView, insertItem, lockItem, savePhoto, updateItem } from './queries.ts'
 import { refuseFutureYear, withPhotos } from './service.ts'
-import {
-  insertUpload,
-  lockGuest,
-  lockNeighborsItems,
-  refuseFullStorage,
-  takeUpload,
-} from './uploads.ts'
+import { insertUpload, refuseFullStorage, takeUpload } from './uploads.ts'
 
 /** Returns the address of a JPEG for a test item that is posted next. */
 export async function uploadPhoto(

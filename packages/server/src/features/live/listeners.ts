@@ -15,57 +15,86 @@ export function listenForLive({ events, live }: Pick<Deps, 'events' | 'live'>): 
 
 type Concern = { userIds: string[]; topic: LiveTopic }
 
-function concernedBy(event: DomainEvent): Concern[] {
+/** Events whose type alone does not say whom they concern, or which a page need not hear of. */
+type Special =
+  | { ringId: unknown }
+  | { offerId: unknown }
+  | { type: 'message_sent' | 'rating_given' | 'rating_told' | 'rating_taken_down' }
+
+/**
+ * What else happened to a member: the topics of their own pages. None where no page shows it, or
+ * another event covers it.
+ */
+const ownTopics: Record<Exclude<DomainEvent, Special>['type'], readonly LiveTopic[]> = {
   // Password guessing must not keep a member's pages busy.
-  if (event.type === 'signed_in' || event.type === 'sign_in_failed') return []
-  // No page shows this event, or another event covers it.
-  if (isOfNobody(event)) return []
+  signed_in: [],
+  sign_in_failed: [],
+  member_joined: ['account'],
+  profile_changed: ['account'],
+  member_renamed: ['account'],
+  member_moved: ['account'],
+  email_verified: ['account'],
+  password_changed: ['account'],
+  member_banned: ['account'],
+  member_unbanned: ['account'],
+  member_warned: ['account'],
+  member_leaving: ['account'],
+  member_absent: ['account', 'items'],
+  member_back: ['account', 'items'],
+  // A blocked member must not learn of the block.
+  member_blocked: ['items'],
+  member_unblocked: ['items'],
+  letter_unsubscribed: ['account'],
+  search_found: ['account'],
+  wishes_filled: ['items'],
+  want_declined: [],
+  heart_given: ['account'],
+  heart_removed: ['account'],
+  item_posted: ['items'],
+  item_changed: ['items'],
+  item_removed: ['items'],
+  item_hidden: ['items'],
+  item_shown: ['items'],
+  items_asked: ['items'],
+  items_woken: ['items'],
+  items_locked: [],
+  items_freed: [],
+  items_retired: [],
+  lock_overdue: [],
+  owed_item_received: ['items'],
+  credits_spent: ['items', 'account'],
+  upgrade_changed: ['account'],
+  upgrade_completed: ['items', 'account'],
+  upgrade_refunded: ['account'],
+  gift_given: ['gifts'],
+  gift_accepted: ['gifts'],
+  ticket_answered: ['account'],
+  ticket_resolved: ['account'],
+  ticket_closed: ['account'],
+  ticket_reopened: ['account'],
+  ticket_deleted: ['account'],
+  report_dismissed: [],
+  test_item_posted: ['items'],
+  guests_leaving: [],
+}
+
+function concernedBy(event: DomainEvent): Concern[] {
   if (event.type === 'message_sent') {
     return [{ userIds: [event.from.id, event.to.id], topic: 'messages' }]
   }
-  if ('ringId' in event) return [{ userIds: event.members.map(({ id }) => id), topic: 'rings' }]
-  if ('offerId' in event) return [{ userIds: [event.from.id, event.to.id], topic: 'offers' }]
+  if (event.type === 'rating_given') return []
   if (event.type === 'rating_told') {
-    const { ratedUserId, raterUserId } = event
-    return [{ userIds: [ratedUserId, ...(raterUserId ? [raterUserId] : [])], topic: 'offers' }]
+    return [{ userIds: [event.ratedUserId, event.raterUserId].filter(isKnown), topic: 'offers' }]
   }
   if (event.type === 'rating_taken_down') {
-    return [
-      { userIds: [event.ratedUserId, ...(event.userId ? [event.userId] : [])], topic: 'offers' },
-    ]
+    return [{ userIds: [event.ratedUserId, event.userId].filter(isKnown), topic: 'offers' }]
   }
-  return ownTopics(event).map((topic) => ({ userIds: [event.userId], topic }))
+  if ('ringId' in event) return [{ userIds: event.members.map(({ id }) => id), topic: 'rings' }]
+  if ('offerId' in event) return [{ userIds: [event.from.id, event.to.id], topic: 'offers' }]
+  if (!('userId' in event)) return []
+  return ownTopics[event.type].map((topic) => ({ userIds: [event.userId], topic }))
 }
 
-const ofNobody = [
-  'guests_leaving',
-  'report_dismissed',
-  'rating_given',
-  'items_locked',
-  'items_freed',
-  'items_retired',
-  'lock_overdue',
-  'want_declined',
-] as const
-type OfNobody = Extract<DomainEvent, { type: (typeof ofNobody)[number] }>
-
-function isOfNobody(event: DomainEvent): event is OfNobody {
-  return ofNobody.some((type) => type === event.type)
-}
-
-function ownTopics(
-  event: Exclude<
-    DomainEvent,
-    { from: unknown } | { members: unknown } | { type: 'rating_taken_down' | 'rating_told' }
-  >,
-): LiveTopic[] {
-  // A blocked member must not learn of the block.
-  if (event.type === 'member_blocked' || event.type === 'member_unblocked') return ['items']
-  if (event.type === 'credits_spent' || event.type === 'upgrade_completed') {
-    return ['items', 'account']
-  }
-  if (event.type === 'items_asked' || event.type === 'items_woken') return ['items']
-  if (event.type === 'member_absent' || event.type === 'member_back') return ['account', 'items']
-  if ('itemId' in event) return ['items']
-  return 'giftId' in event ? ['gifts'] : ['account']
+function isKnown(id: string | null): id is string {
+  return id !== null
 }

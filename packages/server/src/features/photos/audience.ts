@@ -9,6 +9,8 @@ import { blockedEitherWay } from '../blocks/index.ts'
 import { isReleasedPhoto } from '../items/index.ts'
 import { isInAgreedRing, isInRing, offersWith } from '../swap-state/index.ts'
 
+/** The parties of an ended swap see its photos as long as they may rate it. */
+const SEEN_AFTER_END = RATING_PERIOD
 /** Each process may show a photo this long after it was taken down. */
 const REMEMBERED_MS = 30 * SECOND
 const REMEMBERED_MAX = 50_000
@@ -56,7 +58,7 @@ export async function maySeePhoto(
   key: string,
 ): Promise<boolean> {
   const isRecent = (end: RawBuilder<unknown>) =>
-    sql`coalesce(${end}, 'infinity') > ${before(now, RATING_PERIOD)}`
+    sql`coalesce(${end}, 'infinity') > ${before(now, SEEN_AFTER_END)}`
   const isInOffer = (condition: RawBuilder<unknown>) => sql`exists (
     select from ${offersWith((item) => sql`${item} = i.id`)} f(id)
       join trade_offers o on o.id = f.id

@@ -1,4 +1,4 @@
-import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
+import { REPORTED_ACCOUNT_KEPT } from '@swapstead/domain/reports/report.ts'
 import { before } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -9,7 +9,7 @@ export function reportJobs({ db, now }: Deps): Job[] {
     {
       name: 'erase-reported-accounts',
       cron: '50 3 * * *',
-      run: () => eraseReportedAccounts(db, before(now(), REMOVED_OFFER_KEPT)),
+      run: () => eraseReportedAccounts(db, before(now(), REPORTED_ACCOUNT_KEPT)),
     },
   ]
 }

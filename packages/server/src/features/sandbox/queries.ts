@@ -83,7 +83,7 @@ export async function listNeighbors(db: Db, guestId: string): Promise<Neighbor[]
   return rows
 }
 
-/** One after the other, the windows of a guest let the neighbors begin something. */
+/** Lets one window of a guest after the other have the neighbors begin something. */
 export async function lockNeighbors(tx: Tx, guestId: string): Promise<void> {
   await sql`select from sandbox_neighbors where guest_id = ${guestId} order by user_id for update`.execute(
     tx,

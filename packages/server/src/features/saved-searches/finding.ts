@@ -87,7 +87,7 @@ async function saveFindsIn(
       )
     : sql`false`
   // `listed` is planned for all its rows and read up to the limit: a limit inside would be planned as
-  // a scan of the whole table. `matched` comes first, because accounts are dear to ask about.
+  // a scan of the whole table. `matched` comes first, because joining users is expensive.
   const { rows } = await sql<{ userId: string }>`
     with listed as materialized (
       select s.id, s.user_id, s.slot, s.place_id, s.reach, s.category, s.wanted, s.unwanted

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { countSwapOf } from './queries.ts'
+import { recordSwap } from './queries.ts'
 
 /** Counts completed swaps where they were made. */
 export function listenForTowns({ events }: Pick<Deps, 'events'>): void {
@@ -8,6 +8,6 @@ export function listenForTowns({ events }: Pick<Deps, 'events'>): void {
       if (event.type === 'trade_completed') return [event.to.id]
       return event.type === 'ring_completed' ? [event.members[0].id] : []
     })
-    if (userIds.length > 0) await countSwapOf(tx, userIds)
+    if (userIds.length > 0) await recordSwap(tx, userIds)
   })
 }

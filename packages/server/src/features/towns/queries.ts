@@ -7,8 +7,8 @@ import { chordOfMiles, type Point } from '../../platform/places/points.ts'
 import { isWithinChord } from '../../platform/places/within-chord.ts'
 import { wishesForStrangers } from '../browse/index.ts'
 
-/** Counted where the member who was asked lives. Swaps of guests are none. */
-export async function countSwapOf(tx: Tx, userIds: readonly string[]): Promise<void> {
+/** Records a swap where each of these members lives. Swaps of guests are none. */
+export async function recordSwap(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
     insert into swaps_made (place_id)
     select u.place_id from unnest(${userIds}::uuid[]) as of(user_id) join users u on u.id = of.user_id

@@ -3,12 +3,12 @@ import type sharp from 'sharp'
 import { notStored } from './not-stored.ts'
 
 const require = createRequire(import.meta.url)
-/** Resolved at start: what Node cannot look up once, for too many open files, it never finds. */
+/** Resolved at start: Node remembers a lookup that failed, also for too many open files. */
 const library = require.resolve('sharp')
 
 let loading: Promise<typeof sharp> | undefined
 
-/** Comes with the first picture: a server that has none to do is spared its memory. */
+/** Loads the library with the first picture, so that a server without any saves its memory. */
 export function imageLibrary(): Promise<typeof sharp> {
   loading ??= load().catch(forget)
   return loading

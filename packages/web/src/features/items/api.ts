@@ -34,7 +34,7 @@ export const availableItemsQuery = infiniteQueryOptions({
   meta: { failure: 'Failed to fetch user items' },
 })
 
-/** Titles of items nearby that start like this wish; empty on failure. */
+/** Titles of items nearby that start like this wish. */
 export const wishSuggestionsQuery = (prefix: string) =>
   queryOptions({
     queryKey: ['items', 'wish-suggestions', prefix],

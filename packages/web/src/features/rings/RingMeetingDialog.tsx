@@ -26,7 +26,7 @@ type Props = { ring: RingView; now: Date; onClose: () => void }
 /** Proposes one place and time to the other two. */
 export function RingMeetingDialog({ ring, now, onClose }: Props) {
   const { timeZone, proposedMeeting: open } = ring
-  // A proposal that has come since takes the place of none unseen.
+  // A proposal that has come since the dialog opened is shown before it is replaced.
   const [seenAt, setSeenAt] = useState(open?.proposedAt)
   const hasChanged = open && open.by !== ring.you && open.proposedAt.getTime() !== seenAt?.getTime()
   const propose = useProposeRingMeeting(ring.id)

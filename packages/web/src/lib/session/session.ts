@@ -17,7 +17,7 @@ import { leaveSandbox } from './guest.ts'
 const OWN_KEY = ['session'] as const
 const MEMBER_KEY = [...OWN_KEY, 'member'] as const
 
-/** In which a new session cookie arrives, which the server has sent to another tab. */
+/** How long a new session cookie, which the server sent to another tab, takes to arrive. */
 const NEW_COOKIE_MS = 2_000
 
 /** The signed-in member; null for a visitor. A 401 is no error here. */

@@ -5,7 +5,7 @@ import { createStore, del, get, set } from 'idb-keyval'
 const store = createStore('swapstead-shared', 'photos')
 const KEY = 'photos'
 const PHOTOS_MAX = 12
-/** In which somebody whose session has ended signs in again. */
+/** How long photos wait for somebody whose session has ended to sign in again. */
 const SIGN_IN_MS = 10 * MINUTE
 
 type Shared = { photos: File[]; at: number }
