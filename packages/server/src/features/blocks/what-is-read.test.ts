@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { makeAgreedRing, makeProposedRing } from '../../../test/make/rings.ts'
+import { makeAgreedRing, makeProposedRing, meetInRing } from '../../../test/make/rings.ts'
+import { CANCEL_REASON, makeTrade } from '../../../test/make/trades.ts'
 
 const app = await startApp()
 const { db, make } = app
@@ -19,6 +20,12 @@ const moveOn = async (id: string) => {
     .executeTakeFirst()
   expect(picture.numUpdatedRows).toBe(1n)
 }
+const ban = (id: string) =>
+  db
+    .updateTable('users')
+    .set({ isBanned: true, bannedAt: new Date(), banReason: 'for a test' })
+    .where('id', '=', id)
+    .execute()
 const gone = { city: null, state: null, profileImageUrl: null, totalRatings: 0, averageRating: 0 }
 const present = { city: 'Maplewood', state: 'NJ', profileImageUrl: 'preset-3' }
 
@@ -53,12 +60,7 @@ test('S-65 R-21 after a block or a ban what stays of a trade says who it was, no
     }
     expect((await offerOf()).fromUser).toMatchObject(present)
     if (end === 'block') await block(bob, ann.id)
-    else
-      await db
-        .updateTable('users')
-        .set({ isBanned: true, bannedAt: new Date(), banReason: 'for a test' })
-        .where('id', '=', bob.id)
-        .execute()
+    else await ban(bob.id)
     const { fromUser, toUser } = await offerOf()
     expect(fromUser).toMatchObject({ ...gone, id: bob.id, firstName: 'Bob' })
     expect(toUser).toMatchObject({ city: 'Maplewood' })
@@ -89,4 +91,41 @@ test('S-65 R-46 in a swap of three only the two who have parted read so of each 
   await block(proposed.ann, proposed.bob.id)
   const view = await proposed.read(proposed.ann)
   expect(view.towns.filter((town: string) => town === 'Maplewood, NJ')).toHaveLength(1)
+})
+
+test('S-65 T-40 no meeting places tell where a partner has moved after a block, a ban or the end', async () => {
+  const none = { places: [], towns: [], ownMeetings: [] }
+  for (const end of ['block', 'ban', 'late block', 'end'] as const) {
+    const trade = await makeTrade(app)
+    const [ann, bob] = [trade.receiver, trade.sender]
+    const places = () => read(bob, `${trade.url}/meeting-places`)
+    expect((await places()).towns, end).not.toEqual([])
+    if (end === 'ban') await ban(ann.id)
+    else if (end === 'end') {
+      await trade.post(ann, 'request-cancel', { reason: CANCEL_REASON })
+      await trade.post(bob, 'agree-cancel')
+    } else {
+      if (end === 'late block') await trade.post(ann, 'complete')
+      await block(ann, bob.id)
+    }
+    expect(await places(), end).toEqual(none)
+  }
+})
+
+test('S-65 R-43 R-46 a swap of three tells no places to who has parted, and none after its end', async () => {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring, 2)
+  const townsFor = async (who: typeof ring.ann) =>
+    (await read(who, `${ring.url}/meeting-places`)).towns
+  const soon = new Date(app.deps.now().getTime() + 3_600_000)
+  await db.updateTable('rings').set({ agreedMeetingTime: soon }).where('id', '=', ring.id).execute()
+  for (const who of ring.all) expect(await townsFor(who)).not.toEqual([])
+  await block(ring.ann, ring.bob.id)
+  expect((await ring.read(ring.cat)).status).toBe('agreed')
+  for (const who of [ring.ann, ring.bob]) expect(await townsFor(who)).toEqual([])
+  expect(await townsFor(ring.cat)).not.toEqual([])
+  const ended = await makeAgreedRing(app)
+  await ended.post(ended.ann, 'step-out', { reason: 'The drill has broken' })
+  for (const who of ended.all)
+    expect((await read(who, `${ended.url}/meeting-places`)).towns).toEqual([])
 })

@@ -18,7 +18,7 @@ const SHOWN = 3
 /** The candidates around the middle that are compared; bounds the work. */
 const WEIGHED = 200
 
-/** Before an offer or a swap of three is agreed on. */
+/** Before an offer or a swap of three is agreed on, after its end, and for those who have parted. */
 export const noMeetingPlaces: MeetingPlaces = { places: [], towns: [], ownMeetings: [] }
 
 /**

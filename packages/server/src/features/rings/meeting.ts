@@ -7,14 +7,18 @@ import type { Deps } from '../../deps.ts'
 import { calendarOf, noMeetingPlaces, suggestMeetings } from '../meetings/index.ts'
 import { readRing } from './service.ts'
 
-/** Places from the areas of all three. There are none before all have agreed. */
+/**
+ * Places from the areas of all three. There are none before all have agreed, nor after the end, nor
+ * for whoever has parted from one of the others: the distances would tell where that one has moved.
+ */
 export async function readRingMeetingPlaces(
   deps: Deps,
   actor: Actor,
   id: string,
 ): Promise<MeetingPlaces> {
   const { ring, position } = await readRing(deps, actor, id)
-  if (!ring.agreedAt) return noMeetingPlaces
+  const hasParted = ring.people.some(({ goneFor }) => goneFor.includes(actor.id))
+  if (ringAsOf(ring, deps.now()).status !== 'agreed' || hasParted) return noMeetingPlaces
   const otherIds = othersOf(position).map((other) => ring.members[other].userId)
   return suggestMeetings(deps, actor, otherIds, ring.id)
 }

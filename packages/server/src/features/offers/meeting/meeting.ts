@@ -15,7 +15,8 @@ import { readOffer } from '../service.ts'
 
 /**
  * Suggested meeting places, from the areas of both parties. There are none before acceptance:
- * anybody may make an offer.
+ * anybody may make an offer. Nor are there any once the trade has ended or the parties have parted:
+ * the distances would tell where the partner has moved.
  */
 export async function readMeetingPlaces(
   deps: Deps,
@@ -23,7 +24,7 @@ export async function readMeetingPlaces(
   offerId: string,
 ): Promise<MeetingPlaces> {
   const offer = await readOffer(deps, actor, offerId)
-  if (!offer.acceptedAt) return noMeetingPlaces
+  if (!isUnderway(offer) || !offer.partiesActive) return noMeetingPlaces
   return suggestMeetings(deps, actor, [partnerOf(offer, actor.id)], offer.id)
 }
 
