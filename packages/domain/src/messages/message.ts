@@ -52,6 +52,7 @@ export const ConversationMessage = z.object({
   fromUserId: Id,
   fromUser: z.object({ firstName: z.string(), lastName: z.string() }),
   content: z.string(),
+  /** Whether the reader has read it; of their own messages always false. */
   isRead: z.boolean(),
   createdAt: Time,
   /** Its address follows from the id of the message. */

@@ -167,7 +167,8 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
       from offer_items k join trade_offers o on o.id = k.trade_offer_id
       where o.from_user_id = ${userId} or o.to_user_id = ${userId} order by k.taken_at`,
     messages: sql`
-      select ${nameOf('f')} as from, ${nameOf('t')} as to, m.content, m.is_read, m.created_at,
+      select ${nameOf('f')} as from, ${nameOf('t')} as to, m.content,
+        case when t.id = ${userId} then m.is_read end as is_read, m.created_at,
         (select replace(${messagePhotoPaths.member}::text, ':id', p.id::text)
           from message_photos p where p.id = m.id) as photo
       from messages m join users f on f.id = m.from_user_id join users t on t.id = m.to_user_id

@@ -191,9 +191,28 @@ test('S-61 S-62 reading a conversation reads its messages and what was told of t
     expect(await unreadOf(bob)).toBe(2)
   }
   const marks = async (id: string) =>
-    (await bob.browser.get(urlOf(id))).json().map(({ isRead }: { isRead: boolean }) => isRead)
+    (await ann.browser.get(urlOf(id))).json().map(({ isRead }: { isRead: boolean }) => isRead)
   expect(await marks(offerId)).toEqual([true, false])
   expect(await marks(other.id)).toEqual([false, false])
+})
+
+test('MESSAGES-01 R-80 T-03 who wrote never learns when it is read, in the conversation or the download', async () => {
+  const { ann, bob, offerId } = await parties()
+  const say = (content: string) =>
+    bob.browser.post('/api/messages', { toUserId: ann.id, content, tradeOfferId: offerId })
+  await say('First')
+  await say('Second')
+  const seenBy = async ({ browser }: typeof bob) => {
+    const { url } = (await browser.post('/api/account/exports')).json()
+    const { messages } = (await browser.get(url)).json()
+    return { conversation: (await browser.get(urlOf(offerId))).json(), messages }
+  }
+  const before = await seenBy(bob)
+  expect((await ann.browser.patch(`${urlOf(offerId)}/read`)).statusCode).toBe(200)
+  expect(await seenBy(bob)).toEqual(before)
+  expect(before.messages).toMatchObject([{ isRead: null }, { isRead: null }])
+  const { conversation, messages } = await seenBy(ann)
+  for (const message of [...conversation, ...messages]) expect(message.isRead).toBe(true)
 })
 
 test('S-61 S-62 what came after the reader looked stays unread, with what was told of it', async () => {

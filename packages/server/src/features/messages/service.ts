@@ -84,10 +84,11 @@ export async function readConversation(
 ): Promise<Page<ConversationMessage>> {
   const { conversationId, partiesActive } = await partiesOf(db, actor, offerId, now())
   const { rows, ...rest } = await listMessages(db, conversationId, page)
-  const shown = (message: ConversationMessage) =>
-    partiesActive || message.fromUserId === actor.id
-      ? message
-      : { ...message, fromUser: { ...message.fromUser, lastName: '' } }
+  const shown = (message: ConversationMessage) => {
+    // Nobody learns when the other one reads.
+    if (message.fromUserId === actor.id) return { ...message, isRead: false }
+    return partiesActive ? message : { ...message, fromUser: { ...message.fromUser, lastName: '' } }
+  }
   return { rows: rows.map(shown), ...rest }
 }
 
