@@ -99,7 +99,7 @@ test('R-46 R-47 R-48 past a hand-over a block closes the conversation, and the p
   expectDone(await ring.bob.browser.post('/api/blocks', { memberId: ring.cat.id }))
   expectDone(await ring.post(ring.cat, 'report-missing', { position: 1 }))
   const page = await openOnPhone(ring, ring.bob)
-  await page.getByText('Nobody can write here anymore. The swap goes on.').waitFor()
+  await page.getByText('You can’t write here anymore. The swap goes on.').waitFor()
   await page.getByText('settles this. Or write to support.').waitFor()
   expect(await page.getByRole('textbox', { name: /^Write to/ }).count()).toBe(0)
   expect(await page.content()).not.toMatch(/\bblocked\b/i)

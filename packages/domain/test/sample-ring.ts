@@ -35,7 +35,7 @@ export function sampleRing(proposedAt: Date, changes: Partial<RingFacts> = {}): 
     members: [sampleMember('ann', 1_000), sampleMember('bob', -1_000), sampleMember('cat', 0)],
     itemsInTrade: false,
     itemsAvailable: true,
-    membersActive: true,
+    partings: [],
     isInSandbox: false,
     ...changes,
   }

@@ -16,6 +16,7 @@ import {
   type RingFacts,
   type RingMember,
   type RingPosition,
+  readersOf,
   reportableBy,
   unevenIn,
   wasThere,
@@ -120,9 +121,9 @@ function stepOut(
   actor: RingPosition,
   now: Date,
 ): RingStep | RingRefusal {
-  // After a block or ban among the three nobody reads any words.
-  const read = ring.membersActive ? words : null
-  if (ring.membersActive && read === null) return 'rings.reason_missing'
+  const readers = readersOf(ring, actor)
+  const read = readers.length > 0 ? words : null
+  if (readers.length > 0 && read === null) return 'rings.reason_missing'
   const leftLate = !ring.isInSandbox && isLateToCancel(ring, now)
   return {
     next: { ...ring, ...ended(now, 'stepped_out', actor), endWords: read, leftLate },
@@ -132,6 +133,7 @@ function stepOut(
         reason: 'stepped_out',
         by: actor,
         words: read,
+        readers,
         gaveInVain: gaveInVain(ring),
         ...(leftLate && { isLate: true }),
       },
@@ -182,7 +184,7 @@ function reportMissing(
         hasCome: wasThere(ring, missing),
         endsAt: missingUntil(now),
         confirmableFrom: confirmableFrom(reported, now),
-        mayWrite: ring.membersActive,
+        mayWrite: readersOf(ring, missing).length === 2,
       },
     ],
   }

@@ -62,6 +62,8 @@ export type RingEventDetails =
       reason: Exclude<RingEndReason, 'declined'>
       by: RingPosition | null
       words: string | null
+      /** Who reads the words; without it both others. */
+      readers?: readonly RingPosition[]
       /** Gave their item and got none. */
       gaveInVain: RingPosition | null
       /** Got an item and gave none, where what has changed hands should go back. */
@@ -84,7 +86,7 @@ export type RingEventDetails =
       endsAt: Date
       /** Null where the third neighbor may say so too at once. */
       confirmableFrom: Date | null
-      /** The three can still write to each other. */
+      /** Who is reported can still write to both others. */
       mayWrite: boolean
     } & Missing)
   | ({ type: 'ring_missing_withdrawn'; by: RingPosition } & Missing)

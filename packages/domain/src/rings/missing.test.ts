@@ -65,7 +65,9 @@ test('R-47 R-79 a report tells from when it can be confirmed, and whether the th
   }
   const open = { confirmableFrom: null, mayWrite: true }
   expect(tell(met, ann, cat)).toMatchObject(open)
-  expect(tell({ ...met, membersActive: false }, ann, cat)).toMatchObject({ mayWrite: false })
+  const parted = (...partings: RingFacts['partings']) => tell({ ...met, partings }, ann, cat)
+  expect(parted([0, 2])).toMatchObject({ mayWrite: false })
+  expect(parted([0, 1])).toMatchObject({ mayWrite: true })
   // Ann, who gave in vain, reports at the time of the meeting; who has come may be late no more.
   const atTime = play({ ...met, agreedMeetingTime: now }, [ann, give])
   const confirmableFrom = after(now, NO_SHOW_GRACE)

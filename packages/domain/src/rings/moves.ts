@@ -16,6 +16,7 @@ import {
   type RingPosition,
   type RuledRing,
   type RuledRingFacts,
+  readersOf,
   reportableBy,
   wasThere,
 } from './ring.ts'
@@ -26,7 +27,11 @@ const proposed: Check = (ring) => (ring.status === 'proposed' ? null : 'rings.no
 const agreed: Check = (ring) => (ring.status === 'agreed' ? null : 'rings.not_agreed')
 const itemsFree: Check = (ring) => (ring.itemsInTrade ? 'rings.item_in_trade' : null)
 const itemsAvailable: Check = (ring) => (ring.itemsAvailable ? null : 'rings.item_unavailable')
-const membersActive: Check = (ring) => (ring.membersActive ? null : 'rings.member_unavailable')
+const nobodyParted: Check = (ring) =>
+  ring.partings.length === 0 ? null : 'rings.member_unavailable'
+/** A block between the two others is none of this member's business, and refuses nothing. */
+const notParted: Check = (ring, actor) =>
+  readersOf(ring, actor).length === 2 ? null : 'rings.member_unavailable'
 const notYes: Check = (ring, actor) =>
   ring.members[actor].answer === 'yes' ? 'rings.already_answered' : null
 const meetingProposed: Check = (ring) => (ring.meetingProposedAt ? null : 'rings.no_proposal')
@@ -87,15 +92,15 @@ const someoneToRate: Check = (ring, actor, now) =>
 
 /** Who may do what in which state. The server refuses with it and the client shows buttons with it. */
 const ringMoves = {
-  agree: all(proposed, notYes, membersActive, itemsAvailable, itemsFree),
+  agree: all(proposed, notYes, nobodyParted, itemsAvailable, itemsFree),
   postpone: all(proposed, notYes),
   decline: proposed,
-  proposeMeeting: all(agreed, nothingGiven, nobodyMissing, membersActive),
+  proposeMeeting: all(agreed, nothingGiven, nobodyMissing, notParted),
   agreeMeeting: all(
     agreed,
     nothingGiven,
     nobodyMissing,
-    membersActive,
+    notParted,
     meetingProposed,
     meetingNotAgreed,
     meetingAhead,
@@ -106,7 +111,7 @@ const ringMoves = {
   confirmMissing: all(agreed, somebodyMissing, notMissing, notReporter, timeToConfirm),
   withdrawMissing: all(agreed, somebodyMissing, reporter, mayTakeBack),
   rate: all(isOver, notAllRated, ratingOpen, someoneToRate),
-  write: all(agreed, membersActive),
+  write: all(agreed, notParted),
 } satisfies Record<string, Check>
 
 export type RingMove = keyof typeof ringMoves

@@ -167,6 +167,20 @@ test('S-60 R-77 the morning after a meeting of three all are asked, and told whe
 
 const parted = { type: 'ring_parted', by: null, words: null } as const
 
+test('R-79 S-65 who has parted from who steps out is told so without the reason', () => {
+  const left = {
+    ...parted,
+    reason: 'stepped_out',
+    by: 2,
+    gaveInVain: null,
+    words: 'Sorry',
+  } as const
+  const quoteBy = { by: 'Cat', text: 'Sorry' }
+  expect(draftsOf(left).map(({ quote }) => quote)).toEqual([quoteBy, quoteBy])
+  const quotes = draftsOf({ ...left, readers: [0] }).map(({ quote }) => quote)
+  expect(quotes).toEqual([quoteBy, undefined])
+})
+
 test('R-46 S-19 S-33 with every end of an agreed swap of three each is told whom they can rate, and for how long', () => {
   const out = { ...parted, reason: 'stepped_out', by: 2, gaveInVain: null } as const
   const confirmed = { type: 'ring_missing_confirmed', missing: 2, gaveInVain: null } as const

@@ -169,7 +169,10 @@ function left(event: EventOf<'ring_parted'>, by: RingPosition, reader: RingPosit
   return {
     title: `${nameOf(event, by)} left your swap of three`,
     message: withLoss(ended, event, reader),
-    ...(event.words && { quote: { by: nameOf(event, by), text: event.words } }),
+    ...(event.words &&
+      (event.readers ?? [reader]).includes(reader) && {
+        quote: { by: nameOf(event, by), text: event.words },
+      }),
   }
 }
 

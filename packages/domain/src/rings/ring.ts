@@ -93,8 +93,8 @@ type FactsBeside = {
   itemsInTrade: boolean
   /** All items are active and shown. */
   itemsAvailable: boolean
-  /** Nobody is banned, and no two are in a block. */
-  membersActive: boolean
+  /** The pairs that are in a block, or of whom one is banned. */
+  partings: readonly (readonly [RingPosition, RingPosition])[]
   /** A guest's, whose neighbors are simulated: the meeting is at once. */
   isInSandbox: boolean
 }
@@ -128,6 +128,23 @@ export const MISSINGS_WITHDRAWN_MAX = 2
  */
 export function ringKeyOf(itemIds: readonly string[]): string {
   return itemIds.toSorted().join(',')
+}
+
+/** Whether one of the two is banned, or they are in a block. */
+export function areParted(
+  { partings }: Pick<RingFacts, 'partings'>,
+  one: RingPosition,
+  other: RingPosition,
+): boolean {
+  return partings.some((pair) => pair.includes(one) && pair.includes(other))
+}
+
+/** The others of whom this member has not parted: who read what they write. */
+export function readersOf(
+  ring: Pick<RingFacts, 'partings'>,
+  position: RingPosition,
+): RingPosition[] {
+  return othersOf(position).filter((other) => !areParted(ring, position, other))
 }
 
 /** Who gets this member's item. */

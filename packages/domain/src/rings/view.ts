@@ -7,6 +7,7 @@ import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 import { answerUntil, ringAsOf } from './clock.ts'
 import {
+  areParted,
   othersOf,
   paymentsOf,
   previousOf,
@@ -92,7 +93,10 @@ export const RingView = z.object({
   unread: z.int(),
   itemsInTrade: z.boolean(),
   itemsAvailable: z.boolean(),
+  /** Whether the reader has parted from nobody by a ban or a block. */
   membersActive: z.boolean(),
+  /** From whom; servers of the version before do not say. */
+  partedFrom: z._default(z.array(Position), []),
   isInSandbox: z._default(z.boolean(), false),
 })
 export type RingView = z.infer<typeof RingView>
@@ -113,6 +117,10 @@ export function viewOfRing(
   unread: number,
 ): RingView {
   const own = ring.members[you]
+  const partedFrom = othersOf(you).filter((other) => areParted(ring, you, other))
+  // Nobody learns of a block between the two others.
+  const membersActive =
+    ring.status === 'proposed' ? ring.partings.length === 0 : partedFrom.length === 0
   const hasAgreed = ring.agreedAt !== null
   return {
     id: ring.id,
@@ -125,7 +133,7 @@ export function viewOfRing(
     endedAt: ring.endedAt,
     endReason: ring.endReason,
     endedBy: hasAgreed || ring.endedBy === you ? ring.endedBy : null,
-    endWords: ring.endWords,
+    endWords: ring.endedBy !== null && partedFrom.includes(ring.endedBy) ? null : ring.endWords,
     gives: personAt(people, you).item,
     gets: personAt(people, previousOf(you)).item,
     pays: Math.max(own.net, 0),
@@ -148,9 +156,10 @@ export function viewOfRing(
     timeZone: own.timeZone,
     unread,
     // How an item fares by now is nothing for those who have parted.
-    itemsInTrade: ring.itemsInTrade && ring.membersActive,
-    itemsAvailable: ring.itemsAvailable || !ring.membersActive,
-    membersActive: ring.membersActive,
+    itemsInTrade: ring.itemsInTrade && membersActive,
+    itemsAvailable: ring.itemsAvailable || !membersActive,
+    membersActive,
+    partedFrom,
     isInSandbox: ring.isInSandbox,
   }
 }
@@ -189,6 +198,12 @@ function missingOf({ missing, missingReportedBy: by, missingReportedAt: reported
   return missing !== null && by !== null && reportedAt
     ? { position: missing, by, reportedAt }
     : null
+}
+
+function partingsOf({ you, membersActive, partedFrom }: RingView): RuledRingFacts['partings'] {
+  if (membersActive) return []
+  const known = partedFrom.length > 0 ? partedFrom : othersOf(you)
+  return known.map((other) => [you, other])
 }
 
 /** The ring as its rules read it. What the others answered stays unknown. */
@@ -232,7 +247,7 @@ export function ringOfView(view: RingView): RuledRingFacts {
     endWords: view.endWords,
     itemsInTrade: view.itemsInTrade,
     itemsAvailable: view.itemsAvailable,
-    membersActive: view.membersActive,
+    partings: partingsOf(view),
     isInSandbox: view.isInSandbox,
     members: [memberAt(0), memberAt(1), memberAt(2)],
   }

@@ -54,7 +54,7 @@ test('R-46 R-79 R-18 T-98 less than two hours before a meeting or later nobody g
   expect(await rowOf(away.id)).toMatchObject({ status: 'ended', endReason: 'member_gone' })
 })
 
-test('R-79 R-49 S-65 past a block nobody reads why another steps out, nor is told to make the blocked one an offer', async () => {
+test('R-79 R-49 S-65 past a block who steps out is read, and neither of the two is told to make the other an offer', async () => {
   for (const isBlocked of [false, true]) {
     const ring = await ringMeetingIn(60)
     const { ann, bob, cat } = ring
@@ -66,19 +66,62 @@ test('R-79 R-49 S-65 past a block nobody reads why another steps out, nor is tol
     await db.insertInto('wants').values(wants).execute()
     if (isBlocked) expectDone(await ann.browser.post('/api/blocks', { memberId: bob.id }))
     expectDone(await ring.post(cat, 'step-out', { reason: 'The car broke down' }))
-    expect((await rowOf(ring.id))?.endWords).toBe(isBlocked ? null : 'The car broke down')
+    for (const who of [ann, bob]) expect((await ring.read(who)).endWords).toBe('The car broke down')
     const message = (await noticesTo(app, bob.id)).at(-1)?.message
     expect(message?.includes('want each other’s item')).toBe(!isBlocked)
   }
 })
 
-test('R-79 S-65 a reason to step out is asked of who would be read, and of nobody past a block', async () => {
+test('R-79 S-65 a reason to step out is asked of who would be read, and read by nobody past a block', async () => {
   const ring = await ringMeetingIn(60)
-  expectRefusal(await ring.post(ring.cat, 'step-out'), 400, 'rings.reason_missing')
+  const { ann, bob, cat } = ring
+  expectDone(await ann.browser.post('/api/blocks', { memberId: bob.id }))
+  for (const who of ring.all)
+    expectRefusal(await ring.post(who, 'step-out'), 400, 'rings.reason_missing')
   expect(await rowOf(ring.id)).toMatchObject({ status: 'agreed' })
-  expectDone(await ring.ann.browser.post('/api/blocks', { memberId: ring.bob.id }))
-  expectDone(await ring.post(ring.cat, 'step-out'))
-  expect(await rowOf(ring.id)).toMatchObject({ endReason: 'stepped_out', endWords: null })
+  const reason = 'The car broke down'
+  expectDone(await ring.post(ann, 'step-out', { reason }))
+  expect((await ring.read(cat)).endWords).toBe(reason)
+  expect((await ring.read(bob)).endWords).toBeNull()
+  const { url } = (await bob.browser.post('/api/account/exports')).json()
+  expect((await bob.browser.get(url)).body).not.toContain(reason)
+  const alone = await ringMeetingIn(60)
+  for (const { id } of [alone.bob, alone.cat])
+    expectDone(await alone.ann.browser.post('/api/blocks', { memberId: id }))
+  expectDone(await alone.post(alone.ann, 'step-out'))
+  expect(await rowOf(alone.id)).toMatchObject({ endReason: 'stepped_out', endWords: null })
+})
+
+test('R-79 R-46 S-65 who is in no block reads and does in a swap of three what they would without it', async () => {
+  const ring = await ringMeetingIn(60)
+  const { ann, bob, cat } = ring
+  const seen = async () => {
+    const { members, ...view } = await ring.read(cat)
+    return { ...view, proposedMeeting: null, people: members.length }
+  }
+  const before = await seen()
+  expectDone(await ann.browser.post('/api/blocks', { memberId: bob.id }))
+  expect(await seen()).toEqual(before)
+  expect(before).toMatchObject({ membersActive: true, partedFrom: [] })
+  expect(await ring.read(ann)).toMatchObject({ membersActive: false, partedFrom: [1] })
+  expect(await ring.read(bob)).toMatchObject({ membersActive: false, partedFrom: [0] })
+  expectDone(await ring.post(cat, 'messages', { content: 'I am on my way' }))
+  const meeting = {
+    proposedMeetingLocation: MEETING_PLACE,
+    proposedMeetingTime: wallIn(deps.now(), 2, '12:00'),
+  }
+  const proposed = await ring.post(cat, 'propose-meeting', meeting)
+  expectDone(proposed)
+  const { proposedAt: meetingProposedAt } = proposed.json().proposedMeeting
+  for (const who of [ann, bob]) {
+    const refusal = 'rings.member_unavailable'
+    expectRefusal(await ring.post(who, 'messages', { content: 'Hello' }), 409, refusal)
+    expectRefusal(await ring.post(who, 'propose-meeting', meeting), 409, refusal)
+    expectRefusal(await ring.post(who, 'agree-meeting', { meetingProposedAt }), 409, refusal)
+  }
+  await endMeeting(app, ring)
+  expectDone(await ring.post(cat, 'hand-over', { code: await codeOf(ring, ann) }))
+  expect(await ring.read(cat)).toMatchObject({ status: 'agreed', membersActive: true })
 })
 
 test('R-79 S-65 past a block no meeting is agreed that was proposed before', async () => {
@@ -102,10 +145,11 @@ test('R-46 R-47 T-98 who got an item does not end the swap by a block, nor shut 
   expect(await rowOf(ring.id)).toMatchObject({ status: 'agreed', endReason: null })
   const mine = (await bob.browser.get('/api/items/mine')).json()
   expect(mine).toMatchObject([{ isPending: true, ringId: ring.id }])
-  for (const who of [ann, bob, cat]) {
+  for (const who of [bob, cat]) {
     const written = await ring.post(who, 'messages', { content: 'Where are you?' })
     expectRefusal(written, 409, 'rings.member_unavailable')
   }
+  expectDone(await ring.post(ann, 'messages', { content: 'Where are you?' }))
   expectDone(await ring.post(cat, 'report-missing', { position: 1 }))
   expectDone(await ring.post(ann, 'confirm-missing'))
   expect(await rowOf(ring.id)).toMatchObject({ status: 'ended', endReason: 'no_show', endedBy: 1 })

@@ -2,7 +2,7 @@ import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { MeetingPlaces } from '@swapstead/domain/meetings/suggested-places.ts'
 import { ringAsOf } from '@swapstead/domain/rings/clock.ts'
-import { othersOf, previousOf } from '@swapstead/domain/rings/ring.ts'
+import { areParted, othersOf, previousOf } from '@swapstead/domain/rings/ring.ts'
 import type { Deps } from '../../deps.ts'
 import { calendarOf, noMeetingPlaces, suggestMeetings } from '../meetings/index.ts'
 import { readRing } from './service.ts'
@@ -17,7 +17,7 @@ export async function readRingMeetingPlaces(
   id: string,
 ): Promise<MeetingPlaces> {
   const { ring, position } = await readRing(deps, actor, id)
-  const hasParted = ring.people.some(({ goneFor }) => goneFor.includes(actor.id))
+  const hasParted = othersOf(position).some((other) => areParted(ring, position, other))
   if (ringAsOf(ring, deps.now()).status !== 'agreed' || hasParted) return noMeetingPlaces
   const otherIds = othersOf(position).map((other) => ring.members[other].userId)
   return suggestMeetings(deps, actor, otherIds, ring.id)

@@ -1,7 +1,13 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { advanceRingClock, mayOthersSwap, type RingChange } from '@swapstead/domain/rings/change.ts'
 import { decideRing, type RingCommand } from '@swapstead/domain/rings/decide.ts'
-import { nextOf, othersOf, positionOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
+import {
+  areParted,
+  nextOf,
+  othersOf,
+  positionOf,
+  type RingPosition,
+} from '@swapstead/domain/rings/ring.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
@@ -160,7 +166,7 @@ async function eventsOf(tx: Tx, ring: RingRecord, { events, next }: RingChange) 
   const left = next.endedBy === null || !mayOthersSwap(next) ? null : othersOf(next.endedBy)
   const isMutual =
     left !== null &&
-    ring.membersActive &&
+    !areParted(ring, ...left) &&
     (await wouldSwap(tx, next.members[left[0]].itemId, next.members[left[1]].itemId))
   return events.map((event) =>
     ringEvent(

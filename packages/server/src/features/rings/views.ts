@@ -3,7 +3,13 @@ import { asCopied, type CopiedContent } from '@swapstead/domain/items/as-copied.
 import { UNREAD_MAX } from '@swapstead/domain/messages/inbox.ts'
 import { ringAsOf } from '@swapstead/domain/rings/clock.ts'
 import type { RingEvent, RingEventDetails, RingSummary } from '@swapstead/domain/rings/events.ts'
-import type { Ring, RingFacts, RingMember, RingPosition } from '@swapstead/domain/rings/ring.ts'
+import {
+  type Ring,
+  type RingFacts,
+  type RingMember,
+  type RingPosition,
+  ringPositions,
+} from '@swapstead/domain/rings/ring.ts'
 import { type RingItem, type RingView, viewOfRing } from '@swapstead/domain/rings/view.ts'
 import { zoneOf } from '@swapstead/domain/states.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -77,7 +83,7 @@ type MemberPart = Omit<RingMember, 'timeZone' | MemberTime> &
 const memberTimes = ['answeredAt', 'meetingAgreedAt', 'gaveAt'] as const
 type MemberTime = (typeof memberTimes)[number]
 
-type RingRow = Omit<RingFacts, 'members' | 'itemsInTrade' | 'itemsAvailable'> & {
+type RingRow = Omit<RingFacts, 'members' | 'itemsInTrade' | 'itemsAvailable' | 'partings'> & {
   members: MemberPart[]
 }
 
@@ -94,12 +100,10 @@ export function ringSql<More = unknown>(
 ): RawBuilder<RingRow & More> {
   return sql`
     select ${columns} ${more}, a.members,
-      a.is_in_sandbox, a.members_active and not exists (select from member_blocks b
-        join ring_members one on one.ring_id = r.id and one.user_id = b.blocker_user_id
-        join ring_members other on other.ring_id = r.id and other.user_id = b.blocked_user_id) as members_active
+      a.is_in_sandbox
     from rings r cross join lateral (
       select json_agg(${memberJson(now)} order by m.position) as members,
-        not bool_or(u.is_banned) as members_active, bool_and(u.is_guest) as is_in_sandbox, bool_and(${isPresent('u', now)}) as is_present
+        bool_and(u.is_guest) as is_in_sandbox, bool_and(${isPresent('u', now)}) as is_present
       from ring_members m join users u on u.id = m.user_id left join places p on p.id = u.place_id
       join items i on i.id = m.item_id left join item_trade_locks l on l.item_id = i.id
       where m.ring_id = r.id having count(*) = 3) a
@@ -132,9 +136,18 @@ export function toRing({ members, ...row }: RingRow): RingRecord {
     ...row,
     itemsInTrade: members.some((part) => part.holding === 'held' && part.heldByRingId !== row.id),
     itemsAvailable: members.every((part) => part.isThere && shownState(part).isActive),
+    partings: partingsOf(members),
     members: [toMember(first), toMember(second), toMember(third)],
     people: members.map(toPerson),
   }
+}
+
+function partingsOf(members: readonly MemberPart[]): RingFacts['partings'] {
+  return ringPositions.flatMap((gone) =>
+    ringPositions
+      .filter((other) => members[gone]?.goneFor.includes(members[other]?.userId ?? ''))
+      .map((other) => [gone, other] as const),
+  )
 }
 
 function toPerson(part: MemberPart): RingPerson {

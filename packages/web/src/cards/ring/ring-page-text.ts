@@ -10,11 +10,12 @@ import {
   nextOf,
   othersOf,
   type RingPosition,
+  readersOf,
   ringPositions,
 } from '@swapstead/domain/rings/ring.ts'
-import { type RingView, TOWN_UNKNOWN } from '@swapstead/domain/rings/view.ts'
+import { type RingView, ringOfView, TOWN_UNKNOWN } from '@swapstead/domain/rings/view.ts'
 import { after, calendarDate, dayAndTime, daysText } from '@swapstead/domain/times.ts'
-import { nameFirst, nameIn, othersIn } from './ring-text.ts'
+import { nameFirst, nameIn } from './ring-text.ts'
 
 /** The ring's drawing in words. */
 export function ringInWords(ring: RingView): string {
@@ -103,9 +104,17 @@ export function hasGotForNothing({ status, you, members }: RingView): boolean {
   return (status === 'ended' || status === 'completed') && gotForNothing({ members }) === you
 }
 
+/** Who reads why the reader steps out. */
+export function reasonReadersIn(ring: RingView): RingPosition[] {
+  return readersOf(ringOfView(ring), ring.you)
+}
+
 /** What follows when the reader steps out. */
 export function stepOutText(ring: RingView): string {
-  const read = ring.membersActive ? ` ${othersIn(ring)} read your reason.` : ''
+  const readers = reasonReadersIn(ring)
+  const names = readers.map((position) => nameIn(ring, position)).join(' and ')
+  const read =
+    readers.length > 0 ? ` ${names} ${readers.length === 1 ? 'reads' : 'read'} your reason.` : ''
   return `It ends for all three, and what was not handed over is free again.${read}`
 }
 

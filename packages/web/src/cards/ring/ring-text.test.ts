@@ -151,6 +151,11 @@ test('R-79 who steps out when it is time to meet reads before that it counts, an
   const ends =
     'It ends for all three, and what was not handed over is free again. Bob and Cat read your reason.'
   expect(stepOutText(sampleRingView(now, agreed))).toBe(ends)
+  const past = (...partings: RingFacts['partings']) =>
+    stepOutText(sampleRingView(now, { ...agreed, partings }))
+  expect(past([0, 1])).toContain(' again. Cat reads your reason.')
+  expect(past([1, 2])).toBe(ends)
+  expect(past([0, 1], [0, 2])).not.toContain('reason')
   const late = (moment: Date, more = {}) =>
     lateStepOutText(sampleRingView(now, { ...met, ...more }), moment)
   expect(lateStepOutText(sampleRingView(now, agreed), later)).toBeUndefined()
@@ -176,10 +181,10 @@ test('R-79 S-65 where words are closed no meeting is proposed any more, and the 
   const open = sampleRingView(now, { ...met, ...suggestedByBob })
   expect(proposalIn(open)).toMatchObject({ by: 1 })
   expect(standsText(open)).toBeUndefined()
-  const closed = sampleRingView(now, { ...met, ...suggestedByBob, membersActive: false })
+  const closed = sampleRingView(now, { ...met, ...suggestedByBob, partings: [[0, 1]] })
   expect(proposalIn(closed)).toBeNull()
   expect(standsText(closed)).toBe('No other meeting can be agreed any more; the agreed one stands.')
-  expect(standsText(sampleRingView(now, { ...agreed, membersActive: false }))).toBeUndefined()
+  expect(standsText(sampleRingView(now, { ...agreed, partings: [[0, 1]] }))).toBeUndefined()
 })
 
 test('R-42 while another meeting is suggested the next step asks for the answer to it, then for the others', () => {
@@ -195,7 +200,7 @@ test('R-42 while another meeting is suggested the next step asks for the answer 
   expect(step({ members: both })).toBe(
     'The other meeting is set once all three have agreed. Until then the agreed one stands.',
   )
-  expect(step({ membersActive: false })).toContain('Bring your item')
+  expect(step({ partings: [[0, 1]] })).toContain('Bring your item')
   expect(step({}, later)).toContain('Hand your item to Bob')
 })
 

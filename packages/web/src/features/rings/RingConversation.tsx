@@ -129,7 +129,7 @@ function Lines({ ring, now, conversation, mayWrite, isScrolled }: LinesProps) {
         end={end}
       />
       {!mayWrite && ring.status === 'agreed' && (
-        <p className="mute">Nobody can write here anymore. The swap goes on.</p>
+        <p className="mute">You can’t write here anymore. The swap goes on.</p>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { REASON_MAX } from '@swapstead/domain/offers/schemas.ts'
 import { SteppingOut } from '@swapstead/domain/rings/schemas.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
-import { lateStepOutText, stepOutText } from '../../cards/ring/ring-page-text.ts'
+import { lateStepOutText, reasonReadersIn, stepOutText } from '../../cards/ring/ring-page-text.ts'
 import { firstProblem } from '../../lib/form/form-schema.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { PromptDialog } from '../../ui/dialog/PromptDialog.tsx'
@@ -22,7 +22,7 @@ export function StepOutDialog({ ring, now, onClose }: Props) {
       {stepOutText(ring)} {late && <b className="dlg-warning">{late}</b>}
     </>
   )
-  return ring.membersActive ? (
+  return reasonReadersIn(ring).length > 0 ? (
     <PromptDialog
       {...{ title, context, onSend, onClose, ...sending }}
       label="Reason"
