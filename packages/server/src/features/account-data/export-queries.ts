@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { nameOf } from '../accounts/index.ts'
-import { blockedEitherWay } from '../blocks/index.ts'
+import { blockedEitherWay, hiddenFrom } from '../blocks/index.ts'
 import { copiedTitle } from '../offers/index.ts'
 import { isReadable } from '../removed-offers/index.ts'
 
@@ -86,7 +86,7 @@ function furtherTitles(side: 'from' | 'to') {
 function titleSeenBy(userId: string, i = 'i') {
   const column = (name: string) => sql.ref(`${i}.${name}`)
   return sql`case when ${column('user_id')} = ${userId} or (not ${column('is_suspended')}
-    and ${column('user_id')} <> all(${blockedEitherWay(userId)})) then ${column('title')} end`
+    and ${column('user_id')} <> all(${hiddenFrom(userId)})) then ${column('title')} end`
 }
 
 function tradeQueries(userId: string, now: Date): Record<string, Query> {

@@ -5,6 +5,7 @@ import { join } from '../../../test/make/campaigns.ts'
 import { makeDeletionToken } from '../../../test/make/deletion-links.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
 import { newestMail } from '../../../test/observe/mailbox.ts'
+import { newId } from '../../platform/core/ids.ts'
 
 const careful = await startApp({ REQUIRE_VERIFIED_EMAIL: 'on' })
 const { db, deps, make, visitor, as } = careful
@@ -79,6 +80,44 @@ test('S-65 a block ends what is open with every account of the mailbox, and bloc
   expect(await blockedBy(vera)).toEqual([claimed.id])
 })
 
+test('S-65 T-14 a block tells nobody which other accounts are of the same mailbox', async () => {
+  const mailbox = newMailbox()
+  const [vera, cleo] = [await make.person(), await make.person()]
+  const [ex, beside] = [
+    await make.person({ email: mailbox() }),
+    await make.person({ email: mailbox('+2') }),
+  ]
+  const hers = await make.item({ userId: vera.id })
+  const other = await make.item({ userId: beside.id, isMembersOnly: true })
+  const trade = await make.offer({ fromUserId: beside.id, toUserId: cleo.id, status: 'accepted' })
+  const sides = { raterUserId: beside.id, ratedUserId: cleo.id, tradeOfferId: trade.id }
+  const rating = { rating: 5, comment: 'Kind', ratingType: 'trade', toldAt: new Date() } as const
+  await db
+    .insertInto('userRatings')
+    .values({ ...rating, ...sides, id: newId() })
+    .execute()
+  const pages = [
+    `/api/items/${other.id}`,
+    `/api/items/nearby?radius=25&limit=100`,
+    `/api/members/${beside.id}`,
+    `/api/members/${beside.id}/items`,
+    `/api/users/${beside.id}/ratings`,
+    `/api/users/${cleo.id}/ratings`,
+  ]
+  const look = async () =>
+    (await Promise.all(pages.map((path) => vera.browser.get(path)))).map(({ body }) => body)
+  const before = await look()
+  expect(before[1]).toContain(other.id)
+  expect(before.at(-1)).toContain('Kind')
+  await block(vera, ex.id)
+  expect(await look()).toEqual(before)
+  expect((await vera.browser.post(`/api/items/${other.id}/heart`)).statusCode).toBe(200)
+  expect((await beside.browser.get(`/api/items/${hers.id}`)).statusCode).toBe(404)
+  const absent = await offerFor(vera, '018f0000-0000-7000-8000-00000000dead')
+  const refused = await offerFor(vera, other.id)
+  expect([refused.statusCode, refused.body]).toEqual([404, absent.body])
+})
+
 test('S-65 T-98 when the chosen account is deleted, no other one of the mailbox is named', async () => {
   const mailbox = newMailbox()
   const [vera, ex] = [await make.person(), await make.person({ email: mailbox() })]
@@ -89,6 +128,7 @@ test('S-65 T-98 when the chosen account is deleted, no other one of the mailbox 
   const [shown, ...others] = (await vera.browser.get('/api/blocks')).json()
   expect(others).toEqual([])
   expect(shown).toMatchObject({ username: null, firstName: 'Former member', profileImageUrl: null })
+  expect(shown.id).toBe(ex.id)
   expect(await blockedBy(vera)).toContain(beside.id)
   expect((await unblock(vera, shown.id)).statusCode).toBe(200)
   expect(await blockedBy(vera)).toEqual([])

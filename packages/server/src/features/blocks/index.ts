@@ -4,4 +4,4 @@ export {
   restoreBlocks,
   saveBlocks,
 } from './former-blocks.ts'
-export { blockedEitherWay, listBlockedEitherWay, lockWhetherBlocked } from './queries.ts'
+export { blockedEitherWay, hiddenFrom, listHiddenFrom, lockWhetherBlocked } from './queries.ts'

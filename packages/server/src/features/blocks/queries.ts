@@ -5,13 +5,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
 /**
- * Those that the member chose, latest first. Where the chosen account is deleted, another one of the
- * mailbox stands for it without its name.
+ * Those that the member chose, latest first. A chosen account that is deleted stays in the list, by
+ * its id and without a name, while others of its mailbox are blocked through it.
  */
 export async function listBlocked(db: Db, userId: string): Promise<BlockedMember[]> {
   const { rows } = await sql<BlockedMember>`
     select l.* from (
-      select distinct on (coalesce(b.blocked_through, u.id)) u.id, b.created_at,
+      select distinct on (coalesce(b.blocked_through, u.id))
+        coalesce(b.blocked_through, u.id) as id, b.created_at,
         case when b.blocked_through is null then u.username end as username,
         case when b.blocked_through is not null then ${FORMER_MEMBER}
           when u.username is null then u.first_name else '' end as first_name,
@@ -131,9 +132,10 @@ export async function deleteBlock(
         row('blockedThrough', '=', blockedUserId),
       ]),
     )
-    .returning('blockedUserId')
+    .returning(['blockedUserId', 'blockedThrough'])
     .execute()
-  return rows.some((row) => row.blockedUserId === blockedUserId)
+  // A chosen account that is deleted has no row of its own.
+  return rows.some((row) => [row.blockedUserId, row.blockedThrough].includes(blockedUserId))
 }
 
 /**
@@ -146,10 +148,19 @@ export function blockedEitherWay(userId: string | RawBuilder<unknown>): RawBuild
     union all select blocker_user_id from member_blocks where blocked_user_id = ${userId})`
 }
 
-export async function listBlockedEitherWay(db: Db, userId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ ids: string[] }>`select ${blockedEitherWay(userId)} as ids`.execute(
-    db,
-  )
+/**
+ * Members whom this one does not see. Those blocked only through another account of their mailbox
+ * are seen on: if they vanished with it, any block would tell which accounts are one person's.
+ */
+export function hiddenFrom(userId: string | RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql`array(
+    select blocked_user_id from member_blocks
+      where blocker_user_id = ${userId} and blocked_through is null
+    union all select blocker_user_id from member_blocks where blocked_user_id = ${userId})`
+}
+
+export async function listHiddenFrom(db: Db, userId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ ids: string[] }>`select ${hiddenFrom(userId)} as ids`.execute(db)
   return new Set(rows[0]?.ids)
 }
 

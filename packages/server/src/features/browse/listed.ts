@@ -1,7 +1,7 @@
 import type { Narrowing, PlacesQuery } from '@swapstead/domain/browse/calls.ts'
 import { type NarrowingPart, narrowingParts } from '@swapstead/domain/browse/narrowing.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { blockedEitherWay } from '../blocks/index.ts'
+import { hiddenFrom } from '../blocks/index.ts'
 import type { ItemViewRow } from '../items/index.ts'
 import { isOfInterest } from '../not-interested/index.ts'
 import { swappedItems } from '../swap-state/index.ts'
@@ -50,14 +50,14 @@ export const isListed = sql`is_listed(i.is_active, i.is_sandbox, i.is_suspended)
 
 /**
  * Items visible to others: active, owned by neither guests nor banned members. The reader's own are
- * left out, and so is anybody in a block with the reader.
+ * left out, and so is anybody whom a block hides from the reader.
  */
 export function listed(reader: AnyReader, { words, notWords, ...narrowing }: Filter): Sql {
   const { userId, now, without = [] } = reader
   const passes = <Part extends NarrowingPart>(part: Part) => passing[part](narrowing[part], reader)
   return sql`${isListed} ${openTo(reader)} and i.id <> all(${swappedItems(now)})
     ${without.length > 0 ? sql`and i.user_id <> all(${without}::uuid[])` : sql``}
-    ${userId ? sql`and i.user_id <> ${userId} and i.user_id <> all(${blockedEitherWay(userId)})` : sql``}
+    ${userId ? sql`and i.user_id <> ${userId} and i.user_id <> all(${hiddenFrom(userId)})` : sql``}
     ${sql.join(narrowingParts.map(passes), sql` `)}
     and ${ofWords({ words, notWords })}`
 }
@@ -77,7 +77,7 @@ export function leftOut({ userId, now }: Reader): Sql {
   if (!userId) return swapped
   return sql`${swapped}
     union all select id from items
-      where user_id = any(array_append(${blockedEitherWay(userId)}, ${userId}::uuid))
+      where user_id = any(array_append(${hiddenFrom(userId)}, ${userId}::uuid))
     union all select item_id from not_interested_items where user_id = ${userId}`
 }
 

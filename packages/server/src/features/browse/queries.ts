@@ -1,7 +1,7 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { blockedEitherWay } from '../blocks/index.ts'
+import { hiddenFrom } from '../blocks/index.ts'
 import { type ItemViewRow, itemViewColumns, ownerColumns, toItemView } from '../items/index.ts'
 import { isSwapped } from '../swap-state/index.ts'
 import { isVisibleGuest, openTo, type Reader, type Sql, seesMembersOnly } from './listed.ts'
@@ -21,7 +21,7 @@ export async function findReadableItem(
     from items i join users u on u.id = i.user_id left join places p on p.id = i.place_id
     where i.id = ${id} and i.removed_at is null and (
       i.user_id = ${reader.userId} ${reader.isStaff ? sql`or not i.is_sandbox` : sql``} or (i.is_active and not ${isSwapped(sql`i.id`, reader.now)} and not i.is_suspended and ${ofTheirWorld(reader)} ${openTo(reader)}
-        ${reader.userId ? sql`and i.user_id <> all(${blockedEitherWay(reader.userId)})` : sql``}))`.execute(
+        ${reader.userId ? sql`and i.user_id <> all(${hiddenFrom(reader.userId)})` : sql``}))`.execute(
     db,
   )
   const [row] = rows

@@ -4,7 +4,7 @@ import { formatAmount } from '@swapstead/domain/money.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { lockMember } from '../accounts/index.ts'
-import { blockedEitherWay } from '../blocks/index.ts'
+import { hiddenFrom } from '../blocks/index.ts'
 import { isSwapped } from '../swap-state/index.ts'
 
 /** A heart `h` with what would be given for it and can still be had. */
@@ -41,7 +41,7 @@ export async function findOwnerOfVisibleItem(
   const { rows } = await sql<{ userId: string }>`
     select i.user_id from items i
     where i.id = ${itemId} and i.is_active and not ${isSwapped(sql`i.id`, now)} and not i.is_sandbox and not i.is_suspended
-      and i.user_id <> all(${blockedEitherWay(userId)})`.execute(tx)
+      and i.user_id <> all(${hiddenFrom(userId)})`.execute(tx)
   return rows[0]
 }
 

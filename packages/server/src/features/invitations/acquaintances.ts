@@ -6,7 +6,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { nameOf } from '../accounts/index.ts'
-import { blockedEitherWay } from '../blocks/index.ts'
+import { hiddenFrom } from '../blocks/index.ts'
 
 /** The most who are listed to an inviter. */
 const LISTED_MAX = 100
@@ -49,7 +49,7 @@ async function find(db: Db, userId: string, which: RawBuilder<unknown>): Promise
     from invitation_acceptances a join users u
       on u.id = case when a.invited_user_id = ${userId} then a.inviter_user_id else a.invited_user_id end
     where (a.invited_user_id = ${userId} or (a.inviter_user_id = ${userId} and a.invited_says))
-      and not u.is_banned and u.id <> all(${blockedEitherWay(userId)}) and ${which}
+      and not u.is_banned and u.id <> all(${hiddenFrom(userId)}) and ${which}
     order by is_invited desc, a.accepted_at desc, u.id limit ${LISTED_MAX}`.execute(db)
   return rows.filter((row) => row.isInvited || isToldToInviter(row)).map(toAcquaintance)
 }

@@ -7,7 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { chordOfMiles } from '../../platform/places/points.ts'
-import { blockedEitherWay } from '../blocks/index.ts'
+import { hiddenFrom } from '../blocks/index.ts'
 import { swappedItems } from '../swap-state/index.ts'
 
 /**
@@ -60,7 +60,7 @@ function nearbyTitles(
         select i.title from items i
         where i.place_id = n.id and i.is_active and not i.is_sandbox and not i.is_suspended
           ${isGuest ? sql`and not i.is_members_only` : sql``}
-          and i.user_id <> ${userId} and i.id <> all(${swappedItems(now)}) and i.user_id <> all(${blockedEitherWay(userId)})
+          and i.user_id <> ${userId} and i.id <> all(${swappedItems(now)}) and i.user_id <> all(${hiddenFrom(userId)})
         order by i.created_at desc, i.id desc limit ${CANDIDATES_OF_A_PLACE}
       ) i
       where n.chord <= ${reach} limit ${CANDIDATES}

@@ -5,7 +5,7 @@ import {
 } from '@swapstead/domain/not-interested/not-interested.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { blockedEitherWay } from '../blocks/index.ts'
+import { hiddenFrom } from '../blocks/index.ts'
 import { isSwapped } from '../swap-state/index.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function listNotInterestedItems(
 ): Promise<NotInterestedItem[]> {
   const { rows } = await sql<NotInterestedItem>`
     select n.item_id, n.created_at, case when i.is_active and not i.is_suspended
-        and not ${isSwapped(sql`i.id`, now)} and i.user_id <> all(${blockedEitherWay(userId)})
+        and not ${isSwapped(sql`i.id`, now)} and i.user_id <> all(${hiddenFrom(userId)})
       then i.title end as title
     from not_interested_items n join items i on i.id = n.item_id
     where n.user_id = ${userId} order by n.created_at desc, n.item_id`.execute(db)

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { blockedEitherWay } from '../blocks/index.ts'
+import { hiddenFrom } from '../blocks/index.ts'
 import { isReleasedPhoto } from '../items/index.ts'
 import { isInAgreedRing, isInRing, offersWith } from '../swap-state/index.ts'
 
@@ -44,8 +44,8 @@ export class PublicPhotos {
 }
 
 /**
- * Whether somebody signed in may see a photo that is not public. Nobody in a block with its owner
- * does. Otherwise these do:
+ * Whether somebody signed in may see a photo that is not public. Nobody does from whom a block hides
+ * its owner. Otherwise these do:
  * - its owner,
  * - members, a photo of an item for members only,
  * - guests, a photo of the sandbox that staff have released,
@@ -66,7 +66,7 @@ export async function maySeePhoto(
   const { rows } = await sql`
     select from item_uploads where key = ${key} and user_id = ${id}
     union all select from item_photos ph join items i on i.id = ph.item_id
-    where ph.key = ${key} and i.user_id <> all(${blockedEitherWay(id)}) and (i.user_id = ${id}
+    where ph.key = ${key} and i.user_id <> all(${hiddenFrom(id)}) and (i.user_id = ${id}
       or (i.is_members_only and not ${isGuest} and not i.is_sandbox and not i.is_suspended
         and i.removed_at is null)
       or (i.is_sandbox and ${isGuest} and not i.is_suspended and i.removed_at is null

@@ -2,7 +2,7 @@ import type { MemberProfile } from '@swapstead/domain/profiles/profile.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { publicUserJson } from '../accounts/index.ts'
-import { blockedEitherWay } from '../blocks/index.ts'
+import { hiddenFrom } from '../blocks/index.ts'
 import { listed } from '../browse/index.ts'
 import { hasStatus, isRingCompleted } from '../swap-state/index.ts'
 
@@ -26,7 +26,7 @@ export async function findProfile(
       (${latestSwap(userId, sql`u.id`, now)}) as swapped_at
     from users u
     where u.id = ${id} and not u.is_guest and not u.is_banned
-      and u.id <> all(${blockedEitherWay(userId)})`.execute(db)
+      and u.id <> all(${hiddenFrom(userId)})`.execute(db)
   return rows[0]
 }
 

@@ -15,7 +15,7 @@ import { onlyRow } from '../../platform/database/only-row.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { nameOf } from '../accounts/index.ts'
-import { blockedEitherWay } from '../blocks/index.ts'
+import { hiddenFrom } from '../blocks/index.ts'
 import { isVisibleGuest } from '../browse/index.ts'
 
 /** The unique index refuses a second rating of the same kind. */
@@ -67,14 +67,14 @@ export async function listRatings(
   return { rows, next, total: onlyRow(size.rows).total }
 }
 
-/** The author `g` is banned, or in a block with the reader. Staff read what anybody wrote. */
+/** The author `g` is banned, or hidden by a block. Staff read what anybody wrote. */
 function areWordsHidden({ userId, staff }: Reader): RawBuilder<unknown> {
   if (staff) return sql`false`
   return userId ? areWordsHiddenFrom(sql`${userId}`) : sql`coalesce(g.is_banned, false)`
 }
 
 function areWordsHiddenFrom(userId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`coalesce(g.is_banned or g.id = any(${blockedEitherWay(userId)}), false)`
+  return sql`coalesce(g.is_banned or g.id = any(${hiddenFrom(userId)}), false)`
 }
 
 export type ToldRating = {
@@ -127,7 +127,7 @@ function isFoundBy({ userId, staff, sandboxAt }: Reader): RawBuilder<unknown> {
   if (staff) return sql`not m.is_guest or m.id = ${userId}`
   if (!userId) return sql`not m.is_guest and not m.is_banned`
   const met = sandboxAt ? isVisibleGuest(userId, sandboxAt, sql`m.id`) : sql`false`
-  return sql`m.id = ${userId} or (not m.is_banned and m.id <> all(${blockedEitherWay(userId)})
+  return sql`m.id = ${userId} or (not m.is_banned and m.id <> all(${hiddenFrom(userId)})
     and (not m.is_guest or (${met})))`
 }
 

@@ -2,7 +2,7 @@ import { townCalls } from '@swapstead/domain/towns/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { WrittenAnswer } from '../../platform/http/written-answer.ts'
-import { listBlockedEitherWay } from '../blocks/index.ts'
+import { listHiddenFrom } from '../blocks/index.ts'
 import type { TownViews } from './town-views.ts'
 
 export function townRoutes(
@@ -15,7 +15,7 @@ export function townRoutes(
     if (!town) return null
     const found = await views.find(town)
     if (!actor) return new WrittenAnswer(found.answer())
-    const blocked = await replicas.read(request.session, (db) => listBlockedEitherWay(db, actor.id))
+    const blocked = await replicas.read(request.session, (db) => listHiddenFrom(db, actor.id))
     return new WrittenAnswer(found.answer(blocked))
   })
 }
