@@ -3,6 +3,7 @@ import { BLOCKS_MAX } from '@swapstead/domain/blocks/refusals.ts'
 import { FORMER_MEMBER } from '@swapstead/domain/ratings/public-rating.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { onlyRow } from '../../platform/database/only-row.ts'
 
 /**
  * Those that the member chose, latest first. A chosen account that is deleted stays in the list, by
@@ -15,20 +16,38 @@ export async function listBlocked(db: Db, userId: string): Promise<BlockedMember
         coalesce(b.blocked_through, u.id) as id, b.created_at,
         case when b.blocked_through is null then u.username end as username,
         case when b.blocked_through is not null then ${FORMER_MEMBER}
-          when u.username is null then u.first_name else '' end as first_name,
-        case when b.blocked_through is null and u.avatar_key is null then u.profile_image_url end
-          as profile_image_url
+          when u.username is null then u.first_name else '' end as first_name
       from member_blocks b join users u on u.id = b.blocked_user_id
       where b.blocker_user_id = ${userId}
         and not exists (select from users chosen where chosen.id = b.blocked_through)
       order by coalesce(b.blocked_through, u.id), u.id) l
     order by l.created_at desc, l.id desc`.execute(db)
-  return rows.map(({ id, username, firstName, profileImageUrl }) => ({
+  return rows.map(({ id, username, firstName }) => ({
     id,
     username,
     firstName,
-    profileImageUrl,
+    profileImageUrl: null,
   }))
+}
+
+/**
+ * Whether this member is blocked by the other one and has neither blocked them before nor anything
+ * of them left to read: no offer, and no swap of three that all had agreed to.
+ */
+export async function isOutOfSight(tx: Tx, userId: string, otherId: string): Promise<boolean> {
+  const pair = sql`(${userId}::uuid, ${otherId}::uuid), (${otherId}::uuid, ${userId}::uuid)`
+  const { rows } = await sql<{ isOutOfSight: boolean }>`
+    select exists (select from member_blocks
+        where blocker_user_id = ${otherId} and blocked_user_id = ${userId})
+      and not exists (select from member_blocks where blocker_user_id = ${userId}
+        and blocked_user_id = ${otherId} and blocked_through is null)
+      and not exists (select from trade_offers where (from_user_id, to_user_id) in (${pair}))
+      and not exists (select from removed_offers where (from_user_id, to_user_id) in (${pair}))
+      and not exists (select from ring_members own
+        join ring_members other on other.ring_id = own.ring_id and other.user_id = ${otherId}
+        join rings r on r.id = own.ring_id
+        where own.user_id = ${userId} and r.agreed_at is not null) as is_out_of_sight`.execute(tx)
+  return onlyRow(rows).isOutOfSight
 }
 
 /** Staff cannot be blocked. */

@@ -7,6 +7,7 @@ import {
   deleteBlock,
   insertBlock,
   insertBlocksThrough,
+  isOutOfSight,
   listBlockable,
   listMissingBlocks,
   lockPair,
@@ -32,6 +33,8 @@ export async function blockMember(
     const blockable = accounts.filter(({ id, isAdmin }) => !isAdmin && id !== userId)
     const ids = blockable.map(({ id }) => id).sort()
     for (const id of ids) await lockPair(tx, userId, id)
+    // Blocking back must not tell who has blocked somebody.
+    if (await isOutOfSight(tx, userId, blockedUserId)) throw refused('blocks.not_found')
     const through = ids.filter((id) => id !== blockedUserId)
     const blocked = await insertBlock(tx, userId, blockedUserId, through)
     if (blocked === null) throw refused('blocks.too_many')

@@ -29,7 +29,7 @@ const ban = (id: string) =>
 const gone = { city: null, state: null, profileImageUrl: null, totalRatings: 0, averageRating: 0 }
 const present = { city: 'Maplewood', state: 'NJ', profileImageUrl: 'preset-3' }
 
-test('S-65 the list of blocks has a name and a drawn picture, and nothing else of anybody', async () => {
+test('S-65 the list of blocks has a name, and nothing else of anybody', async () => {
   const ann = await make.person()
   const bob = await make.member({ firstName: 'Bob', username: null })
   const cleo = await make.member({ firstName: 'Cleo', username: 'cleo' })
@@ -37,8 +37,31 @@ test('S-65 the list of blocks has a name and a drawn picture, and nothing else o
   for (const { id } of [bob, cleo]) await block(ann, id)
   expect(await read(ann, '/api/blocks')).toEqual([
     { id: cleo.id, username: 'cleo', firstName: '', profileImageUrl: null },
-    { id: bob.id, username: null, firstName: 'Bob', profileImageUrl: 'preset-3' },
+    { id: bob.id, username: null, firstName: 'Bob', profileImageUrl: null },
   ])
+})
+
+test('S-65 T-14 who has blocked the reader is blocked back as anybody unknown, unless something of them is left to read', async () => {
+  const [ann, bob] = [await make.person(), await make.person()]
+  const unknown = await block(bob, '018f0000-0000-7000-8000-00000000dead')
+  await block(ann, bob.id)
+  const { statusCode, body } = await block(bob, ann.id)
+  expect([statusCode, body]).toEqual([404, unknown.body])
+  expect(await read(bob, '/api/blocks')).toEqual([])
+  await make.offer({ fromUserId: ann.id, toUserId: bob.id })
+  expect((await block(bob, ann.id)).statusCode).toBe(200)
+  const [cleo, dora] = [await make.person(), await make.person()]
+  for (const [blocker, other] of [
+    [cleo, dora],
+    [dora, cleo],
+    [cleo, dora],
+  ] as const) {
+    const earlier = blocker === cleo ? 200 : 404
+    expect((await block(blocker, other.id)).statusCode).toBe(earlier)
+  }
+  const ring = await makeAgreedRing(app)
+  await block(ring.ann, ring.bob.id)
+  expect((await block(ring.bob, ring.ann.id)).statusCode).toBe(200)
 })
 
 test('S-65 R-21 after a block or a ban what stays of a trade says who it was, not where or how they live now', async () => {

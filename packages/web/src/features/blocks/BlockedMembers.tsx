@@ -1,4 +1,3 @@
-import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { BlockedMember as Member } from '@swapstead/domain/blocks/calls.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -44,7 +43,7 @@ function BlockedMember({ member }: { member: Member }) {
   const name = displayName(member)
   return (
     <li className="row">
-      <Avatar name={name} size={38} picture={readAvatar(member.profileImageUrl)} />
+      <Avatar name={name} size={38} />
       <b className="min-w-0 wrap-anywhere">{name}</b>
       <div className="push">
         <Button
