@@ -6,7 +6,6 @@ export const BLOCKS_MAX = 500
 export const blockRefusals = {
   'blocks.not_found': ['hidden', 'Member not found'],
   'blocks.yourself': ['invalid', 'You cannot block yourself'],
-  'blocks.staff': ['conflict', 'Support staff cannot be blocked'],
   'blocks.too_many': [
     'conflict',
     `You have blocked ${BLOCKS_MAX} members. Please take one back first.`,

@@ -53,15 +53,13 @@ test('S-65 blocking again changes nothing, and taking it back needs a block of o
   expect((await ann.browser.get(BLOCKS)).json()).toEqual([])
 })
 
-test('S-65 neither oneself nor staff nor somebody unknown is blocked', async () => {
+test('S-65 neither oneself nor somebody unknown is blocked', async () => {
   const ann = await member('Ann')
-  const { id: staff } = await make.member({ isAdmin: true })
   const { id: guest } = await make.member({ isGuest: true })
   const before = await contentsOf(db)
   const refusals = [
     [ann.id, 400, 'blocks.yourself'],
     [ann.id.toUpperCase(), 400, 'blocks.yourself'],
-    [staff, 409, 'blocks.staff'],
     [guest, 404, 'blocks.not_found'],
     [missing, 404, 'blocks.not_found'],
     ['1', 400, 'input.invalid'],
@@ -71,6 +69,25 @@ test('S-65 neither oneself nor staff nor somebody unknown is blocked', async () 
     expectRefusal(answer, status, code, userId)
   }
   expect(await contentsOf(db)).toBe(before)
+})
+
+test('S-65 T-14 staff are blocked as anybody else, which tells nobody who they are, and staff work on', async () => {
+  const [ann, bob] = await pair()
+  const staff = await make.person({ isAdmin: true, firstName: 'Sue', username: null })
+  const answers = [await block(ann, bob.id), await block(ann, staff.id)]
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    [200, JSON.stringify({ message: 'Member blocked' })],
+    [200, JSON.stringify({ message: 'Member blocked' })],
+  ])
+  expect((await ann.browser.get(BLOCKS)).json()).toMatchObject([{ id: staff.id }, { id: bob.id }])
+  const item = await make.item({ userId: ann.id })
+  expect((await staff.browser.get(`/api/items/${item.id}`)).statusCode).toBe(200)
+  const about = { subject: 'A question', description: 'How do I change my address here?' }
+  const ticket = (await ann.browser.post('/api/member-auth/support-tickets', about)).json()
+  const reply = { message: 'In the settings.' }
+  const answer = await staff.browser.post(`/api/support-tickets/${ticket.id}/messages`, reply)
+  expect(answer.statusCode, answer.body).toBe(201)
+  expect((await unblock(ann, staff.id)).statusCode).toBe(200)
 })
 
 test('S-65 BROWSE-01 neither finds the items of the other, until the block is taken back', async () => {

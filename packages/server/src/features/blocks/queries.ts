@@ -50,14 +50,15 @@ export async function isOutOfSight(tx: Tx, userId: string, otherId: string): Pro
   return onlyRow(rows).isOutOfSight
 }
 
-/** Staff cannot be blocked. */
-export function listBlockable(tx: Tx, ids: readonly string[]) {
-  return tx
+/** Staff are blocked as anybody else: a refusal would tell who they are. */
+export async function listBlockable(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
     .selectFrom('users')
-    .select(['id', 'isAdmin'])
+    .select('id')
     .where('id', 'in', ids)
     .where('isGuest', '=', false)
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -128,7 +129,7 @@ export async function listMissingBlocks(
     select distinct on (b.blocker_user_id, u.id) b.blocker_user_id, u.id as blocked_user_id,
       coalesce(b.blocked_through, b.blocked_user_id) as blocked_through
     from member_blocks b join users u on u.id = ${accounts}
-    where b.blocked_user_id = ${accounts} and u.id <> b.blocker_user_id and not u.is_admin
+    where b.blocked_user_id = ${accounts} and u.id <> b.blocker_user_id
       and not exists (select from member_blocks has
         where has.blocker_user_id = b.blocker_user_id and has.blocked_user_id = u.id)
     order by b.blocker_user_id, u.id, b.created_at`.execute(tx)

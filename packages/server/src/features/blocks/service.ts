@@ -27,11 +27,8 @@ export async function blockMember(
     await lockMailboxOf(tx, blockedUserId)
     const besides = await listOtherAccounts(config, tx, blockedUserId)
     const accounts = await listBlockable(tx, [blockedUserId, ...besides])
-    const member = accounts.find(({ id }) => id === blockedUserId)
-    if (!member) throw refused('blocks.not_found')
-    if (member.isAdmin) throw refused('blocks.staff')
-    const blockable = accounts.filter(({ id, isAdmin }) => !isAdmin && id !== userId)
-    const ids = blockable.map(({ id }) => id).sort()
+    if (!accounts.includes(blockedUserId)) throw refused('blocks.not_found')
+    const ids = accounts.filter((id) => id !== userId).sort()
     for (const id of ids) await lockPair(tx, userId, id)
     // Blocking back must not tell who has blocked somebody.
     if (await isOutOfSight(tx, userId, blockedUserId)) throw refused('blocks.not_found')
