@@ -37,7 +37,7 @@ export function addWant({ items, wanted }: DayGraph, want: Want): void {
   list.push(want.wanted)
 }
 
-const market = { milesBetween: () => 0, areBlocked: () => false }
+const market = { milesBetween: () => 0, areParted: () => false }
 const nothingOnTop = () => 0
 
 export function isRing({ items }: DayGraph, cycle: Cycle): boolean {

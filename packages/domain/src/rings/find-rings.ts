@@ -20,8 +20,8 @@ export type Market = {
   items: ReadonlyMap<string, MarketItem>
   wants: readonly Want[]
   milesBetween: (one: MarketItem, other: MarketItem) => number
-  /** One of both has blocked the other, or they must not meet for another reason. */
-  areBlocked: (one: MarketItem, other: MarketItem) => boolean
+  /** One of both has blocked the other, or both may be one person. */
+  areParted: (one: MarketItem, other: MarketItem) => boolean
 }
 
 /** Items in the order of the cycle: each goes to the owner of the next one. */
@@ -103,7 +103,7 @@ function takersOf({ items, wants }: Market): Takers {
   }
 }
 
-type MeetingRules = Pick<Market, 'milesBetween' | 'areBlocked'>
+type MeetingRules = Pick<Market, 'milesBetween' | 'areParted'>
 type OnTop = (given: MarketItem, wanted: MarketItem) => number
 
 /** A swap that can be suggested: of three as `ringOf`; of two with any cash, which their offer names. */
@@ -134,18 +134,15 @@ export function ringOf(
   return nets && { items: [...items], nets }
 }
 
-/** Different members, none too far from another and none in a block. */
-function mayMeet(
-  items: readonly MarketItem[],
-  { milesBetween, areBlocked }: MeetingRules,
-): boolean {
+/** Different members, none too far from another and none parted from another. */
+function mayMeet(items: readonly MarketItem[], { milesBetween, areParted }: MeetingRules): boolean {
   if (new Set(items.map(({ userId }) => userId)).size < items.length) return false
   return items.every((one, index) =>
     items
       .slice(index + 1)
       .every(
         (other) =>
-          !areBlocked(one, other) && milesBetween(one, other) <= Math.min(one.miles, other.miles),
+          !areParted(one, other) && milesBetween(one, other) <= Math.min(one.miles, other.miles),
       ),
   )
 }

@@ -16,6 +16,7 @@ export {
   mailboxOf,
 } from './mailboxes.ts'
 export { nameOf } from './names.ts'
+export { accountsOfOnePerson } from './one-person.ts'
 export { readMe } from './own-record.ts'
 export { publicUserJson } from './public-user.ts'
 export {

@@ -130,6 +130,21 @@ test('R-17 T-94 kept meetings are told before an offer, missed ones to the other
   expect(await partnersOf(reader)).toEqual([])
 })
 
+test('T-98 R-17 two accounts of one mailbox make no two missed meetings', async () => {
+  const [owner, reader] = [await person(), await person()]
+  await make.offer({ fromItemId: reader.item, toItemId: owner.item })
+  const twins = [await person(), await person()]
+  for (const [index, twin] of twins.entries()) {
+    const email = `accuser${index === 0 ? '' : '+two'}@example.org`
+    await db.updateTable('users').set({ email }).where('id', '=', twin.id).execute()
+    await met(twin, owner, missedBy(twin))
+  }
+  expect(await partnersOf(reader)).toMatchObject([{ userId: owner.id, meetingsMissed: 0 }])
+  const other = await person()
+  await met(other, owner, missedBy(other))
+  expect(await partnersOf(reader)).toMatchObject([{ userId: owner.id, meetingsMissed: 2 }])
+})
+
 test('B18 R-17 whom to expect takes one statement beside the session read, one partner or ten', async () => {
   const reader = await person()
   const { texts } = watchStatements()

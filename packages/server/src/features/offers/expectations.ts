@@ -127,13 +127,13 @@ function meetingsKeptBy(user: Sql, now: Date): Sql {
 }
 
 /**
- * Counts partners who waited in vain, each once, and none who is banned. In a swap of three that is
- * the member who reported it first, or after a late step-out the one who was to get the item. A
- * member who came but handed nothing over has missed no meeting.
+ * Counts partners who waited in vain, all accounts of a mailbox once, and none who is banned. In a
+ * swap of three that is the member who reported it first, or after a late step-out the one who was
+ * to get the item. A member who came but handed nothing over has missed no meeting.
  */
 function meetingsMissedBy(user: Sql, now: Date): Sql {
   return sql`
-    select count(distinct x.id)::int as missed from (
+    select count(distinct coalesce(mailbox(u.email), u.id::text))::int as missed from (
     select w.id from trade_offers o cross join lateral (
       select case when o.from_user_id = ${user} then o.to_user_id else o.from_user_id end as id) w
     where o.no_show_reported_at > ${before(now, MISSED_COUNTS)}

@@ -4,6 +4,7 @@ import { RING_SIZE, ringPositions } from '@swapstead/domain/rings/ring.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/core/ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { accountsOfOnePerson } from '../accounts/index.ts'
 import { lockWhetherBlocked } from '../blocks/index.ts'
 import { findTradedItems, lockItems } from '../items/index.ts'
 import {
@@ -23,6 +24,7 @@ const PROPOSALS_A_DAY = 2
 export type NotProposed =
   | 'not_three_members'
   | 'blocked'
+  | 'one_person'
   | 'item_unavailable'
   | 'guests_with_members'
   | 'proposals_used_up'
@@ -45,6 +47,7 @@ export async function proposeRing(
     return { refusal: 'not_three_members' }
   }
   if (await areAnyBlocked(tx, userIds)) return { refusal: 'blocked' }
+  if (await areAnyOnePerson(tx, userIds)) return { refusal: 'one_person' }
   await lockItems(tx, itemIds)
   const items = await findTradedItems(tx, itemIds, now)
   if (!members.every(({ userId, itemId }) => isFree(items.get(itemId), userId))) {
@@ -90,6 +93,12 @@ async function areAnyBlocked(tx: Tx, userIds: readonly string[]): Promise<boolea
   const answers: boolean[] = []
   for (const [one, other] of pairs) answers.push(await lockWhetherBlocked(tx, one, other))
   return answers.includes(true)
+}
+
+/** Two accounts of one person would outvote the third member. */
+async function areAnyOnePerson(tx: Tx, userIds: readonly string[]): Promise<boolean> {
+  const { rows } = await accountsOfOnePerson(userIds).execute(tx)
+  return rows.length > 0
 }
 
 function isFree(item: TradedItem | undefined, userId: string): boolean {

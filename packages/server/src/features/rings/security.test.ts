@@ -186,6 +186,35 @@ test('T-95 no ring is proposed past a block, in either direction', async () => {
   }
 })
 
+test('T-98 R-45 no ring is proposed with two accounts of one mailbox or one browser', async () => {
+  for (const [one, other] of [
+    [0, 1],
+    [1, 2],
+    [2, 0],
+  ] as const) {
+    const swappers = await makeSwappers(app)
+    const twins = [swappers[one]?.id ?? '', swappers[other]?.id ?? '']
+    const mailOf = (id: string, email: string) =>
+      db.updateTable('users').set({ email }).where('id', '=', id).execute()
+    await mailOf(twins[0] ?? '', `twin.${one}@example.org`)
+    await mailOf(twins[1] ?? '', `twin.${one}+two@example.org`)
+    expect(await propose(app, swappers)).toEqual({ refusal: 'one_person' })
+    await mailOf(twins[1] ?? '', `other.${one}@example.org`)
+    const browser = (userIds: string[]) =>
+      db
+        .insertInto('knownDevices')
+        .values(userIds.map((userId) => ({ userId, deviceHash: `browser ${one}` })))
+        .execute()
+    await browser(twins)
+    expect(await propose(app, swappers)).toEqual({ refusal: 'one_person' })
+    await db
+      .deleteFrom('knownDevices')
+      .where('userId', '=', twins[1] ?? '')
+      .execute()
+    proposedId(await propose(app, swappers))
+  }
+})
+
 test('T-95 before a hand-over a block ends a proposed and an agreed ring alike, and says nothing of itself', async () => {
   for (const begin of [makeProposedRing, makeAgreedRing]) {
     const ring = await begin(app)

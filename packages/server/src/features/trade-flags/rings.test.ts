@@ -1,3 +1,4 @@
+import type { RingPosition } from '@swapstead/domain/rings/ring.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import type { TradeFlag } from '@swapstead/domain/trade-flags/flag.ts'
 import { expect, test } from 'vitest'
@@ -8,10 +9,10 @@ import {
   expectDone,
   makeAgreedRing,
   makeProposedRing,
-  makeSwappers,
   meetInRing,
   type Swapper,
   type TestRing,
+  yes,
 } from '../../../test/make/rings.ts'
 import { noticesTo } from '../../../test/make/trades.ts'
 import { runJob } from '../../../test/run-job.ts'
@@ -35,6 +36,20 @@ const shareDevice = (deviceHash: string, members: readonly Pick<Swapper, 'id'>[]
     .insertInto('knownDevices')
     .values(members.map(({ id }) => ({ userId: id, deviceHash })))
     .execute()
+
+/** What they share is known only after the proposal: with it none would be made. */
+async function makeSharedRing(
+  deviceHash: string,
+  positions: readonly RingPosition[],
+): Promise<TestRing> {
+  const ring = await makeProposedRing(app)
+  await shareDevice(
+    deviceHash,
+    positions.map((position) => ring.all[position]),
+  )
+  for (const who of ring.all) expectDone(await ring.post(who, 'answer', yes))
+  return ring
+}
 
 async function complete(ring: TestRing): Promise<void> {
   await meetInRing(app, ring)
@@ -64,9 +79,7 @@ const again = (ring: TestRing): Promise<Swapper[]> =>
   )
 
 test('T-98 S-65 a swap of three accounts of one browser is flagged once for staff, and its end brings no old reason back', async () => {
-  const swappers = await makeSwappers(app)
-  await shareDevice('one person', swappers)
-  const ring = await makeAgreedRing(app, swappers)
+  const ring = await makeSharedRing('one person', [0, 1, 2])
   const { ann, bob, cat } = ring
   expect(await flagOf(ring.id)).toMatchObject({
     reasons: ['device'],
@@ -109,13 +122,9 @@ test('T-98 S-65 an honest swap of three is not flagged; two who share are, witho
 })
 
 test('T-98 S-65 a seen swap of three comes back when the reason is about others too', async () => {
-  const swappers = await makeSwappers(app)
-  const [ann, bob, cat] = swappers
-  if (!ann || !bob || !cat) throw new Error('a ring has three members')
-  await shareDevice('a couple', [ann, bob])
-  const ring = await makeAgreedRing(app, swappers)
+  const ring = await makeSharedRing('a couple', [0, 1])
   expect((await see(ring.id)).statusCode).toBe(200)
-  await shareDevice('a couple', [cat])
+  await shareDevice('a couple', [ring.cat])
   await complete(ring)
   expect(await flagOf(ring.id)).toMatchObject({ reasons: ['device'], positions: [0, 1, 2] })
 })
@@ -140,9 +149,7 @@ test('T-98 S-65 swaps of three and trades of two count together as repeated, of 
 })
 
 test('T-97 T-98 a flag of a swap of three outlives the account of a member, and goes with what is kept of the swap', async () => {
-  const swappers = await makeSwappers(app)
-  await shareDevice('left with it', swappers.slice(0, 2))
-  const ring = await makeAgreedRing(app, swappers)
+  const ring = await makeSharedRing('left with it', [0, 1])
   await db.deleteFrom('users').where('id', '=', ring.bob.id).execute()
   expect(await flagOf(ring.id)).toMatchObject({
     status: 'accepted',
@@ -157,9 +164,7 @@ test('T-97 T-98 a flag of a swap of three outlives the account of a member, and 
   const runJobs = async () => {
     for (const name of ['erase-removed-offers', 'erase-trade-flags']) await runJob(deps, name)
   }
-  const lasting = await makeSwappers(app)
-  await shareDevice('stays', lasting)
-  const other = await makeAgreedRing(app, lasting)
+  const other = await makeSharedRing('stays', [0, 1, 2])
   expectDone(await other.post(other.ann, 'step-out', { reason: 'The drill is broken' }))
   await runJobs()
   expect(await flagOf(other.id)).toMatchObject({ status: 'rejected' })

@@ -160,6 +160,26 @@ test('R-40 a ring is not proposed when somebody takes no part, stays nearer or a
   proposedId(await proposeFound(deps, found))
 })
 
+test('T-98 R-40 accounts of one mailbox or one browser are not brought together in a swap of three', async () => {
+  const { ann, bob, cat } = await inACycle()
+  const mailOf = ({ id }: Swapper, email: string) =>
+    db.updateTable('users').set({ email }).where('id', '=', id).execute()
+  await mailOf(ann, 'one.person@example.org')
+  await mailOf(cat, 'one.person+two@example.org')
+  await run('find-rings')
+  await run('match-rings')
+  expect(await countRings(ann)).toBe(0)
+  expect(await whyNot(foundAmong([ann, bob, cat]))).toEqual(['does_not_fit'])
+  await mailOf(cat, 'another@example.org')
+  const devices = [ann, cat].map(({ id }) => ({ userId: id, deviceHash: 'one browser' }))
+  await db.insertInto('knownDevices').values(devices).execute()
+  await run('match-rings')
+  expect(await countRings(ann)).toBe(0)
+  await db.deleteFrom('knownDevices').where('userId', '=', cat.id).execute()
+  await run('match-rings')
+  expect(await countRings(ann)).toBe(1)
+})
+
 test('OPERATING R-40 the log says why a swap of three that was found is not proposed', async () => {
   const { ann, bob, cat } = await inACycle()
   await run('find-rings')

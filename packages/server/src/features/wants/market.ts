@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { milesBetween, type Point } from '../../platform/places/points.ts'
 import { isAbsent } from '../absence/index.ts'
+import { accountsOfOnePerson } from '../accounts/index.ts'
 import { isInTrade, isSwapped } from '../swap-state/index.ts'
 
 /** What a market is made of. */
@@ -42,12 +43,7 @@ export async function readMarket(
 ): Promise<Market> {
   const rows = await listMarketRows(db, itemIds, rule)
   const userIds = [...new Set(rows.map(({ userId }) => userId))]
-  const isAmong = (column: string) => sql`${sql.ref(column)} = any(${userIds}::uuid[])`
-  const blocked = await listBlocks(
-    db,
-    sql`${isAmong('blocker_user_id')} and ${isAmong('blocked_user_id')}`,
-  )
-  return { ...marketOf(rows, blocked), wants }
+  return { ...marketOf(rows, await listParted(db, userIds)), wants }
 }
 
 export async function listMarketRows(
@@ -65,7 +61,7 @@ export async function listMarketRows(
 
 export function marketOf(
   rows: readonly MarketRow[],
-  blocked: ReadonlySet<string>,
+  parted: ReadonlySet<string>,
 ): Omit<Market, 'wants'> {
   const points = new Map<string, Point>(rows.map((row) => [row.id, row]))
   return {
@@ -74,7 +70,7 @@ export function marketOf(
       const [here, there] = [points.get(one.id), points.get(other.id)]
       return here && there ? milesBetween(here, there) : Number.POSITIVE_INFINITY
     },
-    areBlocked: (one, other) => blocked.has(pairOf(one.userId, other.userId)),
+    areParted: (one, other) => parted.has(pairOf(one.userId, other.userId)),
   }
 }
 
@@ -83,12 +79,20 @@ function marketItem({ id, userId, value, settings }: MarketRow): MarketItem {
   return { id, userId, value, miles, mostCents: mostDollars === null ? null : mostDollars * 100 }
 }
 
-/** Pairs of members in a block, as the market looks them up. */
-export async function listBlocks(db: Db, fits = sql<boolean>`true`): Promise<Set<string>> {
+/**
+ * Pairs of members who swap nothing with each other: in a block, or two accounts of one person. The
+ * market looks them up.
+ */
+export async function listParted(
+  db: Db,
+  userIds: readonly string[] | null = null,
+): Promise<Set<string>> {
+  const isAmong = userIds
+    ? sql`blocker_user_id = any(${userIds}::uuid[]) and blocked_user_id = any(${userIds}::uuid[])`
+    : sql`true`
   const { rows } = await sql<{ one: string; other: string }>`
-    select blocker_user_id as one, blocked_user_id as other from member_blocks where ${fits}`.execute(
-    db,
-  )
+    select blocker_user_id as one, blocked_user_id as other from member_blocks where ${isAmong}
+    union all (${accountsOfOnePerson(userIds)})`.execute(db)
   return new Set(rows.map(({ one, other }) => pairOf(one, other)))
 }
 

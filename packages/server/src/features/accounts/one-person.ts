@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Every two accounts that may be one person's. */
+type AccountPair = { one: string; other: string }
+
+/**
+ * Accounts of one mailbox and accounts used in one browser, each pair once, among these members or
+ * all. Of a household that shares a browser it holds as well.
+ */
+export function accountsOfOnePerson(userIds: readonly string[] | null): RawBuilder<AccountPair> {
+  const isAmong = (column: string) =>
+    userIds ? sql`${sql.ref(column)} = any(${userIds}::uuid[])` : sql`true`
+  return sql`
+    select u.id as one, v.id as other
+    from users u join users v on mailbox(v.email) = mailbox(u.email) and v.id > u.id
+    where not u.is_guest and not v.is_guest and ${isAmong('u.id')} and ${isAmong('v.id')}
+    union
+    select a.user_id, b.user_id
+    from known_devices a join known_devices b on b.device_hash = a.device_hash and b.user_id > a.user_id
+    where ${isAmong('a.user_id')} and ${isAmong('b.user_id')}`
+}
