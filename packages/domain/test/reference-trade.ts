@@ -140,7 +140,7 @@ export class ReferenceTrade {
       case 'contest':
         return this.#judgeConfirmation(side)
       case 'rateCancel':
-        return this.#judgeRating(this.ratedCancel, side, context.now)
+        return this.#judgeCancelRating(side, context.now)
       case 'rate':
         return this.#judgeRating(this.rated, side, context.now)
       default:
@@ -154,6 +154,12 @@ export class ReferenceTrade {
 
   #judgeConfirmation(of: Side): number {
     return this.request || this.confirmed.has(of) ? 409 : 200
+  }
+
+  /** Ended by their own block on the day of the acceptance, with no meeting agreed. */
+  #hasLeftEarly(side: Side, now: number): boolean {
+    const isLeaver = this.#escape?.by === side
+    return isLeaver && this.agreedFor === null && now < this.startedAt + day
   }
 
   #mayReport(side: Side, now: number): boolean {
@@ -195,6 +201,10 @@ export class ReferenceTrade {
     const days = given.has(otherOf(side)) ? 14 : 30
     const isOver = this.stage !== 'ending' && now - this.endedAt >= days * day
     return this.isCutShort || given.has(side) || isOver ? 409 : 200
+  }
+
+  #judgeCancelRating(side: Side, now: number): number {
+    return this.#hasLeftEarly(side, now) ? 409 : this.#judgeRating(this.ratedCancel, side, now)
   }
 
   #judgeRequest(isTheirs: (by: Side) => boolean): number {

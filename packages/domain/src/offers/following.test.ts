@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ANN, BOB, CAMERA, SOFA, sampleOffer } from '../../test/sample-offer.ts'
 import { OPEN_END } from '../absence/absence.ts'
-import { after, before, DAY } from '../times.ts'
+import { after, before, DAY, HOUR } from '../times.ts'
 import { offerAsOf } from './clock.ts'
 import { decide } from './decide.ts'
 import { ENDED_REASON, endOffer, followItems, itemEditedEvent } from './following.ts'
-import { awaitsRating } from './moves.ts'
+import { awaitsRating, refusalOf } from './moves.ts'
 import type { OfferView } from './offer.ts'
 import { expiryOf, OFFER_LIFE } from './periods.ts'
 import { resumeOffer, stopOffer } from './waiting.ts'
@@ -88,9 +88,32 @@ test('T-98 S-65 a block ends a trade as cancelled by who blocked, and both may r
   ])
   const ended = { ...trade(), ...change?.next }
   for (const party of [ANN, BOB]) {
-    expect(awaitsRating(ended, party, now), party).toBe(true)
+    expect(awaitsRating(ended, party, after(now, DAY)), party).toBe(true)
     expect(awaitsRating(ended, party, after(now, 30 * DAY))).toBe(false)
   }
+})
+
+test('T-98 R-78 who accepts and blocks before a meeting is agreed rates a day after the acceptance', () => {
+  const accepted = ago(HOUR)
+  const rates = (changes: Partial<OfferView>, who: string, at = now) => {
+    const begun = trade({ acceptedAt: accepted, ...changes })
+    const left = endOffer(begun, { cause: 'members_parted', userId: BOB }, now)?.next
+    return refusalOf('rateCancel', { ...begun, ...left }, who, at)
+  }
+  expect(rates({}, BOB)).toBe('offers.left_early')
+  expect(rates({}, BOB, before(after(accepted, DAY), 1))).toBe('offers.left_early')
+  expect(rates({}, BOB, after(accepted, DAY))).toBeNull()
+  expect(rates({}, ANN)).toBeNull()
+  expect(rates({ acceptedAt: ago(DAY) }, BOB)).toBeNull()
+  expect(rates({ agreedMeetingTime: after(now, HOUR) }, BOB)).toBeNull()
+  // A request that the other made is ended by the block all the same; one agreed before is not.
+  const asked = {
+    cancelRequestedBy: ANN,
+    cancelRequestReason: 'The sofa does not fit',
+    cancelRequestedAt: ago(2),
+  }
+  expect(rates(asked, BOB)).toBe('offers.left_early')
+  expect(rates({ ...asked, cancelAgreedBy: BOB, cancelAgreedAt: ago(1) }, BOB)).toBeNull()
 })
 
 test('T-98 S-65 a block takes an open request to cancel for agreed, with its author and reason', () => {

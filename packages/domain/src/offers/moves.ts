@@ -21,7 +21,13 @@ import {
   partnerOf,
   tradeRatingBy,
 } from './offer.ts'
-import { CANCELS_WITHDRAWN_MAX, COUNTERS_MAX, isRatingOpen, NO_SHOW_PERIOD } from './periods.ts'
+import {
+  CANCELS_WITHDRAWN_MAX,
+  COUNTERS_MAX,
+  isRatingOpen,
+  LEAVER_RATING_WAIT,
+  NO_SHOW_PERIOD,
+} from './periods.ts'
 import { isCancellationTold, isTradeTold } from './ratings-told.ts'
 import type { EarlyRefusal } from './refusals/early-refusals.ts'
 import type { OfferRefusal } from './refusals/refusals.ts'
@@ -94,6 +100,10 @@ const cancelAnswerable: Check = (offer, actor, now) =>
   cancelRatingBy(offer, partnerOf(offer, actor)) !== null && isCancellationTold(offer, now)
     ? 'offers.rating_told'
     : null
+const notLeftEarly: Check = (offer, actor, now) => {
+  const from = leaverRatesFrom(offer, actor)
+  return from && now < from ? 'offers.left_early' : null
+}
 const noCancelOpen: Check = (offer) => (isCancelOpen(offer) ? 'offers.cancel_open' : null)
 const notConfirmed: Check = (offer, actor) =>
   hasConfirmed(offer, actor) ? 'offers.already_confirmed' : null
@@ -160,7 +170,14 @@ export const moves = {
   disputeNoShow: all(party, noShowReported, notReporter, noShowOpen),
   withdrawCancel: all(party, underway, cancelOpen, requester, notDecided, mayTakeBack),
   agreeCancel: all(party, underway, cancelOpen, notRequester),
-  rateCancel: all(party, cancelAgreed, cancelNotRated, cancelRatingOpen, cancelAnswerable),
+  rateCancel: all(
+    party,
+    cancelAgreed,
+    cancelNotRated,
+    cancelRatingOpen,
+    cancelAnswerable,
+    notLeftEarly,
+  ),
   complete: all(party, underway, noCancelOpen, notConfirmed),
   handOver: all(party, underway, noCancelOpen, meetingAgreed, partnerNotConfirmed),
   contest: all(party, underway, left, notConfirmed),
@@ -199,6 +216,21 @@ function hasEndedByLeavingLate(offer: OfferRow, now: Date): boolean {
   const { leftAt, cancelAgreedAt, cancelledAt } = offer
   if (!leftAt || !cancelledAt || !cancelAgreedAt || cancelAgreedAt < leftAt) return false
   return isLateToCancel(offer, leftAt) && now < after(cancelledAt, NO_SHOW_PERIOD)
+}
+
+/** Otherwise both had agreed to cancel before, in words or by silence. */
+function hasEndedByLeaving({ leftAt, cancelAgreedAt, cancelAgreedBy }: OfferRow): boolean {
+  return leftAt !== null && !cancelAgreedBy && cancelAgreedAt !== null && cancelAgreedAt >= leftAt
+}
+
+/**
+ * From when on a party who ended the trade by leaving rates it; null where that is from its end on.
+ * Accepting and leaving at once must be no way to rate whom one has never met.
+ */
+export function leaverRatesFrom(offer: OfferRow, actor: string): Date | null {
+  const { leftAt, leftByUserId, acceptedAt, agreedMeetingTime } = offer
+  if (actor !== leftByUserId || !leftAt || !acceptedAt || agreedMeetingTime) return null
+  return hasEndedByLeaving(offer) ? after(acceptedAt, LEAVER_RATING_WAIT) : null
 }
 
 /** Whether this person can still rate the completed trade or the agreed cancellation. */

@@ -13,6 +13,8 @@ export const CONTEST_PERIOD = 7 * DAY
 export const NO_SHOW_PERIOD = 7 * DAY
 export const OFFER_REMINDER = 10 * DAY
 export const RATING_PERIOD = 30 * DAY
+/** Since the acceptance, where a party leaves without an agreed meeting: they rate only then. */
+export const LEAVER_RATING_WAIT = DAY
 /** How often one party takes a request to cancel back in one trade: the next one stands. */
 export const CANCELS_WITHDRAWN_MAX = 2
 /** Counter-offers in one chain. */

@@ -12,6 +12,11 @@ export const PublicRating = z.object({
    * version before.
    */
   comment: z.nullable(z.string()),
+  /**
+   * Of a rating of the reader: the words that are not shown because of a block. The reader may open
+   * them, because everybody else reads them.
+   */
+  hiddenWords: z._default(z.nullable(z.string()), null),
   ratingType: UserRating.shape.ratingType,
   /** `FORMER_MEMBER` once the account is deleted; null from servers of the version before. */
   raterName: z.nullable(z.string()),

@@ -120,6 +120,10 @@ export const offerRefusals = {
     'conflict',
     `The ${daysText(RATING_PERIOD)} for rating this trade are over`,
   ],
+  'offers.left_early': [
+    'conflict',
+    'You ended this trade before any meeting was agreed. You can rate it a day after it was accepted.',
+  ],
   'offers.rating_told': [
     'conflict',
     'Their rating is already showing, so you can no longer answer it with yours',

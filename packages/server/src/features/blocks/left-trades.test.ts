@@ -1,4 +1,4 @@
-import { DAY } from '@swapstead/domain/times.ts'
+import { before, DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
@@ -14,6 +14,9 @@ const block = ({ browser }: Person, { id }: Person) => browser.post('/api/blocks
 const stateOf = async ({ browser }: Person, id: string) =>
   (await browser.get(`/api/trade-offers/${id}`)).json()
 
+const awaiting = async (browser: Visitor) =>
+  (await browser.get('/api/trade-offers/open')).json().awaitingRating
+
 /** Ann and Bob trade, Ann has confirmed, and one of them blocks the other. */
 async function leftTrade(blocker: 'ann' | 'bob') {
   const trade = await makeTrade(app)
@@ -25,13 +28,12 @@ async function leftTrade(blocker: 'ann' | 'bob') {
   return { ...trade, ...sides, blocker: sides[blocker] }
 }
 
-/** The time of the block, moved back. */
-const leftAgo = (id: string, time: number) =>
-  db
-    .updateTable('tradeOffers')
-    .set({ leftAt: new Date(deps.now().getTime() - time) })
-    .where('id', '=', id)
-    .execute()
+/** The time of the block and the acceptance, moved back. */
+const leftAgo = (id: string, time: number) => {
+  const at = new Date(deps.now().getTime() - time)
+  const moved = { leftAt: at, acceptedAt: at }
+  return db.updateTable('tradeOffers').set(moved).where('id', '=', id).execute()
+}
 
 test('T-98 S-65 whoever blocks cancels the trade, and both rate it as any cancellation, words screened', async () => {
   const { sender: bob, receiver: ann, id, post } = await makeTrade(app)
@@ -48,8 +50,12 @@ test('T-98 S-65 whoever blocks cancels the trade, and both rate it as any cancel
     relatedOfferId: id,
   })
   for (const { browser } of [ann, bob]) {
-    const awaiting = (await browser.get('/api/trade-offers/open')).json().awaitingRating
-    expect(awaiting.offers).toMatchObject([{ id }])
+    expect((await awaiting(browser)).offers).toMatchObject(browser === ann.browser ? [{ id }] : [])
+  }
+  const acceptedAt = before(deps.now(), DAY)
+  await db.updateTable('tradeOffers').set({ acceptedAt }).where('id', '=', id).execute()
+  for (const { browser } of [ann, bob]) {
+    expect((await awaiting(browser)).offers).toMatchObject([{ id }])
   }
   const words = { rating: 1, comment: 'Cocaine in the lamp' }
   for (const party of [ann, bob]) {
@@ -67,6 +73,18 @@ test('T-98 S-65 whoever blocks cancels the trade, and both rate it as any cancel
   const staff = await as((await make.member({ isAdmin: true })).id)
   const finds = (await staff.get('/api/screening/finds?limit=100')).json()
   expect(finds.filter(({ subjectId }: { subjectId: string }) => subjectId === id)).toHaveLength(2)
+})
+
+test('T-98 R-78 who accepts and blocks at once rates no sooner than a day after, and who is blocked rates', async () => {
+  const { sender: bob, receiver: ann, id, post } = await makeTrade(app)
+  await block(ann, bob)
+  const words = { rating: 1, comment: 'Took my money and laughed' }
+  expectRefusal(await post(ann, 'rate-cancel', words), 409, 'offers.left_early')
+  expect((await awaiting(ann.browser)).offers).toEqual([])
+  expect((await post(bob, 'rate-cancel', words)).statusCode).toBe(200)
+  const acceptedAt = before(deps.now(), DAY)
+  await db.updateTable('tradeOffers').set({ acceptedAt }).where('id', '=', id).execute()
+  expect((await post(ann, 'rate-cancel', words)).statusCode).toBe(200)
 })
 
 test.for(['ann', 'bob'] as const)(

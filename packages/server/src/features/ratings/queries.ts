@@ -54,6 +54,8 @@ export async function listRatings(
       select r.id, r.rater_user_id as rater_id, r.rating, r.rating_type, r.created_at,
         case when r.taken_down_at is not null then ${TAKEN_DOWN}
           when ${areWordsHidden(reader)} then ${NOT_SHOWN} else r.comment end as comment,
+        case when ${isAboutReader(reader)} and r.taken_down_at is null and not g.is_banned
+          and ${areWordsHidden(reader)} then r.comment end as hidden_words,
         coalesce(${nameOf('g')}, ${FORMER_MEMBER}) as rater_name
       from ${theirs} ${newestFirst('r', listing)}`.execute(db),
     cappedCount(theirs).execute(db),
@@ -71,6 +73,11 @@ export async function listRatings(
 function areWordsHidden({ userId, staff }: Reader): RawBuilder<unknown> {
   if (staff) return sql`false`
   return userId ? areWordsHiddenFrom(sql`${userId}`) : sql`coalesce(g.is_banned, false)`
+}
+
+/** The rated member `m` reads. */
+function isAboutReader({ userId }: Reader): RawBuilder<unknown> {
+  return userId ? sql`m.id = ${userId}` : sql`false`
 }
 
 function areWordsHiddenFrom(userId: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,3 +1,4 @@
+import { ratingCalls } from '@swapstead/domain/ratings/calls.ts'
 import { mayInRing, ratableBy } from '@swapstead/domain/rings/moves.ts'
 import { othersOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
 import { RingView, ringOfView, ringViewAsOf } from '@swapstead/domain/rings/view.ts'
@@ -16,6 +17,7 @@ import { noticesTo } from '../../../test/make/trades.ts'
 const app = await startApp()
 const { db, deps, make, as, visitor } = app
 
+const PublicRatings = ratingCalls.list.answer
 const block = ({ browser }: Pick<Swapper, 'browser'>, memberId: string) =>
   browser.post('/api/blocks', { memberId })
 const { browser: developer } = await makeDeveloper(app)
@@ -27,6 +29,12 @@ async function ban(id: string): Promise<void> {
 async function wordsAbout(id: string, reader = visitor()): Promise<string[]> {
   const ratings = (await reader.get(`/api/users/${id}/ratings`)).json()
   return ratings.map(({ comment }: { comment: string }) => comment)
+}
+
+/** The words not shown to this reader that they may open. */
+async function openedBy({ browser }: Pick<Swapper, 'browser'>, id: string) {
+  const ratings = PublicRatings.parse((await browser.get(`/api/users/${id}/ratings`)).json())
+  return ratings.map(({ hiddenWords }) => hiddenWords)
 }
 
 /** Whom the page of the ring lets this member rate. */
@@ -66,7 +74,7 @@ test('S-65 R-46 R-49 after a ban both who are left rate each other and who was b
   }
 })
 
-test('S-65 S-33 two in a block read no words of each other, whoever they are about, and everybody else does', async () => {
+test('S-65 S-33 R-78 T-98 two in a block read no words of each other, whoever they are about, but open those about themselves, and everybody else reads all', async () => {
   const ring = await makeAgreedRing(app)
   const { ann, bob, cat } = ring
   expectDone(await block(ann, bob.id))
@@ -84,6 +92,9 @@ test('S-65 S-33 two in a block read no words of each other, whoever they are abo
   expect(await wordsAbout(cat.id, bob.browser)).toEqual([hidden, 'Bob of Cat'])
   expect(await wordsAbout(ann.id, ann.browser)).toEqual(['Cat of Ann', hidden])
   expect(await wordsAbout(bob.id, bob.browser)).toEqual(['Cat of Bob', hidden])
+  expect(await openedBy(ann, ann.id)).toEqual([null, 'Bob of Ann'])
+  expect(await openedBy(bob, bob.id)).toEqual([null, 'Ann of Bob'])
+  expect(await openedBy(ann, cat.id)).toEqual([null, null])
   for (const reader of [cat.browser, visitor(), staff]) {
     expect(await wordsAbout(cat.id, reader)).toEqual(['Ann of Cat', 'Bob of Cat'])
   }
@@ -102,6 +113,7 @@ test('S-65 S-33 words of who is banned are read by staff alone, and their stars 
   await ban(bob.id)
   expect(await wordsAbout(ann.id)).toEqual(['Not shown.'])
   expect(await wordsAbout(ann.id, ann.browser)).toEqual(['Not shown.'])
+  expect(await openedBy(ann, ann.id)).toEqual([null])
   expect(await wordsAbout(ann.id, staff)).toEqual(['Late'])
   const stats = (await visitor().get(`/api/users/${ann.id}/rating-stats`)).json()
   expect(stats).toMatchObject({ totalRatings: 1, averageRating: 2 })

@@ -55,6 +55,7 @@ test('RATINGS-01 RATINGS-02 S-33 T-14 whoever asks reads stars and words after b
     comment: '<b>Late</b>, but kind',
     ratingType: 'trade',
     raterName: 'Bob',
+    hiddenWords: null,
     createdAt: expect.any(String),
     isOwnCase: false,
   }

@@ -7,6 +7,7 @@ import {
   COMPLETION_NOTICE,
   COMPLETION_SILENCE,
   CONTEST_PERIOD,
+  LEAVER_RATING_WAIT,
   OFFER_LIFE,
   OFFER_REMINDER,
   RATING_PERIOD,
@@ -129,10 +130,13 @@ export function awaitsRatingBy(rater: 'from' | 'to', now: Date): RawBuilder<bool
     when o.completed_at is not null then o.completed_at > ${ago(RATING_PERIOD)}
       and not ${isTold(`${partner}_user_rating`, 'completed_at')}
     else not (${hasCompletedBySilenceAt(before(now, RATING_PERIOD))}) end`
+  const hasLeftEarly = sql`coalesce(o.left_by_user_id = ${sql.ref(`o.${rater}_user_id`)}
+    and o.agreed_meeting_time is null and o.cancel_agreed_by is null and o.cancel_agreed_at >= o.left_at
+    and o.accepted_at > ${ago(LEAVER_RATING_WAIT)}, false)`
   const toEnd = RATING_PERIOD + CANCEL_RATING_WAIT
   const isCancelRatable = sql`case
     when o.cancelled_at is not null
-      then o.cancel_agreed_at is not null and o.cancelled_at > ${ago(RATING_PERIOD)}
+      then o.cancel_agreed_at is not null and o.cancelled_at > ${ago(RATING_PERIOD)} and not ${hasLeftEarly}
         and not ${isTold(`cancel_${partner}_user_rating`, 'cancelled_at')}
     when o.cancel_agreed_at is not null then o.cancel_agreed_at > ${ago(toEnd)}
     else o.status = 'accepted' and o.cancel_requested_at <= ${ago(CANCEL_SILENCE)}

@@ -49,7 +49,7 @@ export function RatingList({ userId, timeZone, limit, actionsOf }: Props) {
 type EntryProps = { rating: PublicRating; timeZone: string; actions: ReactNode }
 
 function RatingEntry({ rating, timeZone, actions }: EntryProps) {
-  const { comment, raterName, ratingType, createdAt } = rating
+  const { raterName, ratingType, createdAt } = rating
   return (
     <article>
       <p className="rating-line">
@@ -62,12 +62,30 @@ function RatingEntry({ rating, timeZone, actions }: EntryProps) {
           {ratingType === 'trade' ? 'Completed trade' : 'Cancelled trade'}
         </Badge>
       </p>
-      {comment === null || comment === TAKEN_DOWN || comment === NOT_SHOWN ? (
-        <p className="mute">{comment ?? TAKEN_DOWN}</p>
-      ) : (
-        <p className="rating-words">{comment}</p>
-      )}
+      <RatingWords {...rating} />
       {actions && <div className="rating-actions">{actions}</div>}
     </article>
+  )
+}
+
+type WordsProps = Pick<PublicRating, 'comment' | 'hiddenWords'>
+
+/** The reader opens words about themselves that a block hides, because all others read them. */
+function RatingWords({ comment, hiddenWords }: WordsProps) {
+  if (hiddenWords !== null) {
+    return (
+      <details>
+        <summary className="mute">{NOT_SHOWN} Open what others read</summary>
+        <p className="rating-words">{hiddenWords}</p>
+        <p className="small mute">
+          “Report” in your conversation tells our staff about words like these.
+        </p>
+      </details>
+    )
+  }
+  return comment === null || comment === TAKEN_DOWN || comment === NOT_SHOWN ? (
+    <p className="mute">{comment ?? TAKEN_DOWN}</p>
+  ) : (
+    <p className="rating-words">{comment}</p>
   )
 }

@@ -2,7 +2,7 @@ import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { isProposalOpen } from '@swapstead/domain/meetings/meeting.ts'
 import { noShowOf, noShowReporterOf } from '@swapstead/domain/offers/meeting/no-show.ts'
 import { verdictText } from '@swapstead/domain/offers/meeting/verdict-text.ts'
-import { may } from '@swapstead/domain/offers/moves.ts'
+import { leaverRatesFrom, may, refusalOf } from '@swapstead/domain/offers/moves.ts'
 import { hasConfirmed, isCancelOpen, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import {
   CANCEL_RATING_WAIT,
@@ -11,7 +11,7 @@ import {
   silentCompletionOf,
 } from '@swapstead/domain/offers/periods.ts'
 import { isTellingDue, TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
-import { after, calendarDate } from '@swapstead/domain/times.ts'
+import { after, calendarDate, dayAndTime } from '@swapstead/domain/times.ts'
 import { isOfSandbox, lasting, partnerIn, type Reader } from '../offer-text.ts'
 
 /**
@@ -120,10 +120,14 @@ function meetingStep(offer: OfferView, name: string, reader: Reader, now: Date):
 }
 
 function ratingStep(offer: OfferView, reader: Reader, now: Date): string | null {
-  if (!may('rate', offer, reader.id, now) && !may('rateCancel', offer, reader.id, now)) return null
-  const end = offer.completedAt ?? offer.cancelledAt ?? now
   const day = (moment: Date) => calendarDate(moment, reader.timeZone)
   const rate = `You can rate ${displayName(partnerIn(offer, reader))}`
+  const refusal = refusalOf('rateCancel', offer, reader.id, now)
+  if (refusal === 'offers.left_early') {
+    return `${rate} from ${dayAndTime(leaverRatesFrom(offer, reader.id) ?? now, now, reader.timeZone)} on.`
+  }
+  if (refusal && !may('rate', offer, reader.id, now)) return null
+  const end = offer.completedAt ?? offer.cancelledAt ?? now
   if (isOfSandbox(offer)) return `${rate} until this sandbox ends.`
   const last = `until ${day(after(end, RATING_PERIOD))} as long as they haven’t rated you.`
   return isTellingDue(end, now)
