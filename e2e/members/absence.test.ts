@@ -31,7 +31,7 @@ test('R-73 S-90 away and back, at both widths, and the focus stays where the but
   await make.offer({ toItemId: id })
   const own = await openAs(app, ann.id, '/account-settings', { width: 390 })
   const section = own.getByRole('region', { name: 'Away or a break' })
-  const leave = section.getByRole('button', { name: 'I’m away until then' })
+  const leave = section.getByRole('button', { name: 'No offers until then' })
   await section.getByText('You’re not away.').waitFor()
   expect(await section.getByRole('radio', { checked: true }).count()).toBe(0)
   expect(await section.getByRole('button').count()).toBe(0)
@@ -42,12 +42,14 @@ test('R-73 S-90 away and back, at both widths, and the focus stays where the but
   const day = new Date(Date.now() + 9 * DAY)
   await section.getByLabel('Back on').fill(day.toISOString().slice(0, 10))
   await leave.click()
-  await section.getByText(/^You’re away until \w{3} \d+\. Neighbors see your items/).waitFor()
-  await expect.poll(() => focused(own)).toMatch(/^You’re away until/)
+  await section
+    .getByText(/^You take no offers until \w{3} \d+\. Neighbors see your items/)
+    .waitFor()
+  await expect.poll(() => focused(own)).toMatch(/^You take no offers until/)
   await atBothWidths(own, expectAccessibleFromTop)
 
   const reader = await openAs(app, bob.id, '/member-home')
-  const card = reader.getByRole('article').filter({ hasText: 'No offers for now' })
+  const card = reader.getByRole('article').filter({ hasText: 'Brass lamp' })
   await card.waitFor()
   await atBothWidths(reader, expectAccessibleAtAnyHour)
   await card.getByRole('link', { name: 'Brass lamp' }).click()
@@ -100,7 +102,7 @@ test('R-73 TIME-04 a traveler who says when they are back names a day at home', 
   await page.goto(`${app.url}/account-settings`)
   const section = page.getByRole('region', { name: 'Away or a break' })
   const day = new Date(Date.now() + 9 * DAY).toISOString().slice(0, 10)
-  const leave = section.getByRole('button', { name: 'I’m away until then' })
+  const leave = section.getByRole('button', { name: 'No offers until then' })
   await section.getByRole('radio', { name: /^I’m away/ }).check()
   await section.getByLabel('Back on').fill('2020-01-02')
   await leave.click()
@@ -113,7 +115,7 @@ test('R-73 TIME-04 a traveler who says when they are back names a day at home', 
     day: 'numeric',
     timeZone: 'UTC',
   })
-  await section.getByText(`away until ${named.format(new Date(day))}`).waitFor()
+  await section.getByText(`no offers until ${named.format(new Date(day))}`).waitFor()
 })
 
 test('R-74 one tap keeps old items, and another brings back one that rests, at both widths', async () => {

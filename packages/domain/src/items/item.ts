@@ -55,7 +55,10 @@ export const ItemView = z.object({
   owner: PublicUser,
   photos: z.array(Photo),
   ...imageUrlFields,
-  /** While its owner is away; strangers are not told, and nobody is told until when. */
+  /**
+   * While its owner takes no offers, which members read at the item alone, whatever the reason. Lists
+   * leave it out: they would be lists of empty homes.
+   */
   isAway: z._default(z.boolean(), false),
   /** Present only for the owner of an old item. */
   stillThere: z.optional(z.enum(['asked', 'resting'])),

@@ -73,7 +73,7 @@ export type OfferEventDetails =
   /** Its sender has not said whether it still stands. */
   | { type: 'offer_keep_reminded'; endsAt: Date }
   /** Its receiver is absent; `until` is null when nobody knows how long. */
-  | { type: 'offer_stopped'; until: Date | null }
+  | { type: 'offer_stopped' }
   | { type: 'amendment_proposed'; by: string; changes: OfferDifference[]; message: string | null }
   /** About the trade as it is from now on. */
   | ({ type: 'amendment_agreed'; by: string } & OfferedParts)

@@ -66,10 +66,8 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
   ],
   offer_stopped: (event) => [
     draft(event, event.from, {
-      title: event.until
-        ? `${event.to.name} is away until ${day(event.until, event.to)}`
-        : `${event.to.name} is taking a break`,
-      message: `Your offer waits: ${swap(event, event.from)}. The time to answer is paused until they’re back.`,
+      title: `${event.to.name} isn’t taking offers for now`,
+      message: `Your offer waits: ${swap(event, event.from)}. The time to answer is paused until they do again.`,
     }),
   ],
   offer_item_changed: (event) => [

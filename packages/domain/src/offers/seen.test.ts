@@ -34,6 +34,22 @@ test('S-33 CANCEL-08 ratings of a cancellation are seen alike', () => {
   expect(seenBy({ ...offer, ...answer }, BOB, now)).toEqual({ ...offer, ...answer })
 })
 
+test('R-73 R-81 T-14 of a receiver who takes no offers the sender reads the same, whyever and until whenever', () => {
+  const waiting = { status: 'pending', acceptedAt: null } as const
+  const away = sampleOffer(now, {
+    ...waiting,
+    toAbsence: { until: later(8 * DAY) },
+    waitsFrom: later(8 * DAY),
+  })
+  const onBreak = { ...away, toAbsence: { until: null }, waitsFrom: later(9000 * DAY) }
+  expect(seenBy(away, BOB, now)).toEqual(away)
+  expect(seenBy(away, ANN, now)).toEqual(seenBy(onBreak, ANN, now))
+  const read = JSON.stringify(seenBy(away, ANN, now))
+  expect(read).not.toContain(later(8 * DAY).toISOString())
+  const back = { ...away, toAbsence: null }
+  expect(seenBy(back, ANN, now)).toEqual(back)
+})
+
 test('R-78 S-65 with a partner who is gone for them, each party reads its own words and not the other’s', () => {
   const trade = { ...completed, ...byAnn, ...byBob }
   const cancellation = {

@@ -1,4 +1,3 @@
-import { knownEndOf } from '../absence/absence.ts'
 import { after } from '../times.ts'
 import { changeOf, type OfferChange } from './change.ts'
 import { offerAsOf } from './clock.ts'
@@ -11,7 +10,7 @@ export function stopOffer(offer: OfferView, end: Date, now: Date): OfferChange |
   if (current.status !== 'pending' || end <= now) return null
   return changeOf(offer, now, {
     next: { ...current, waitsFrom: shifted(current, end.getTime() - now.getTime()) },
-    events: [{ type: 'offer_stopped', until: knownEndOf(end) }],
+    events: [{ type: 'offer_stopped' }],
   })
 }
 

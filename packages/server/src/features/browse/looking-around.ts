@@ -7,7 +7,7 @@ import { ALL_AT_ONCE, distanceBands } from './engine/distance-bands.ts'
 import { circle } from './engine/page-statements.ts'
 import { type ExtraColumn, foundItems, type SearchArea, walkPlaces } from './engine/plans.ts'
 import type { Statistics } from './engine/statistics.ts'
-import { type Reader, type Sql, seesMembersOnly } from './listed.ts'
+import type { Reader, Sql } from './listed.ts'
 
 /** Above this share places are walked; the index would read half of itself. */
 export const WALKED_SHARE = 0.1
@@ -88,7 +88,7 @@ export async function findWhole(
   near: readonly Near[],
 ): Promise<{ item: ItemView; rank: number }[]> {
   const { rows } = await sql<ItemViewRow & Near>`
-    select ${itemViewColumns(reader.now, seesMembersOnly(reader))}, n.chord, n.rank
+    select ${itemViewColumns(reader.now)}, n.chord, n.rank
     from jsonb_to_recordset(${JSON.stringify(near)}::jsonb) as n(id uuid, chord float8, rank int)
       join items i on i.id = n.id join users u on u.id = i.user_id
     order by n.rank desc, n.chord, i.created_at desc, i.id desc`.execute(db)

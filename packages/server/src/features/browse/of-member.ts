@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import { type ItemViewRow, itemViewColumns, listOwnItems, toItemView } from '../items/index.ts'
 import { isInTrade } from '../swap-state/index.ts'
-import { listed, listedInSandbox, type Reader, type Sql, seesMembersOnly } from './listed.ts'
+import { listed, listedInSandbox, type Reader, type Sql } from './listed.ts'
 
 /**
  * Items of a member that an offer may hold: what the reader may ask for, or has to give. None of a
@@ -23,7 +23,7 @@ export async function listOfMember(
   const theirs = sql`i.user_id = ${memberId} and i.removed_at is null and ${shownTo(reader)}
     and not ${isInTrade(sql`i.id`, reader.now)}`
   const { rows } = await sql<ItemViewRow & { total: number }>`
-    select ${itemViewColumns(reader.now, seesMembersOnly(reader))}, (${cappedCount(sql`items i where ${theirs}`)}) as total
+    select ${itemViewColumns(reader.now)}, (${cappedCount(sql`items i where ${theirs}`)}) as total
     from items i join users u on u.id = i.user_id
     where ${theirs} ${newestFirst('i', listing)}`.execute(db)
   const { shown, next } = cutPage(rows, listing)

@@ -57,7 +57,7 @@ function sandboxPage(
       select found.id, found.chord, found.is_neighbors from found join items i on i.id = found.id
       order by is_neighbors desc, ${radius === null ? sql`` : sql`chord,`} i.created_at desc, i.id desc
       limit ${SANDBOX_LIST_MAX})
-    select ${itemViewColumns(sandboxAt, false)}, page.chord, 0 as score, (select count(*)::int from found) as total
+    select ${itemViewColumns(sandboxAt)}, page.chord, 0 as score, (select count(*)::int from found) as total
     from page join items i on i.id = page.id join users u on u.id = i.user_id
     order by page.is_neighbors desc, ${radius === null ? sql`` : sql`page.chord,`} i.created_at desc, i.id desc`
 }

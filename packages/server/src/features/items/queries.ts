@@ -40,7 +40,7 @@ export async function listOwnItems(
     : sql``
   const own = sql`i.user_id = ${userId} and i.removed_at is null ${only}`
   const { rows } = await sql<ItemViewRow & { total: number }>`
-    select ${itemViewColumns(now, true)}, ${ownerColumns()}, (${cappedCount(sql`items i where ${own}`)}) as total
+    select ${itemViewColumns(now)}, ${ownerColumns()}, (${cappedCount(sql`items i where ${own}`)}) as total
     from items i join users u on u.id = i.user_id
     where ${own} ${newestFirst('i', listing)}`.execute(db)
   const { shown, next } = cutPage(rows, listing)
@@ -63,7 +63,7 @@ export async function countActive(db: Db, userId: string, now: Date): Promise<nu
 
 export async function findItemView(db: Db, id: string, now: Date): Promise<ItemView> {
   const { rows } = await sql<ItemViewRow>`
-    select ${itemViewColumns(now, true)}, ${ownerColumns()} from items i join users u on u.id = i.user_id
+    select ${itemViewColumns(now)}, ${ownerColumns()} from items i join users u on u.id = i.user_id
     where i.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`item ${id} vanished inside its own transaction`)

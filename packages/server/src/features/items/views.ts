@@ -49,9 +49,12 @@ export type ItemViewRow = Pick<
 
 const columns = sql.raw(viewColumns.map((name) => `i.${columnOf(name)} as "${name}"`).join(', '))
 
-/** Needs `items i` joined with its owner `users u`. Members alone learn when somebody is away. */
-export function itemViewColumns(now: Date, isForMember: boolean): RawBuilder<unknown> {
-  const isAway = isForMember
+/**
+ * Needs `items i` joined with its owner `users u`. That somebody takes no offers is told to members,
+ * of one item alone: lists of it would be lists of empty homes.
+ */
+export function itemViewColumns(now: Date, tellsAway = false): RawBuilder<unknown> {
+  const isAway = tellsAway
     ? sql`coalesce(u.absent_as = 'away' and u.absent_until > ${now}, false)`
     : sql`false`
   return sql`${columns},

@@ -64,9 +64,9 @@ function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
         options={[
           {
             value: 'away',
-            title: 'I’m away',
+            title: 'I’m away, or take no offers for now',
             detail:
-              'Your items stay listed but can’t get offers. Only people whose offers are waiting for you are told that you’re away, and until when; their offers have time until then.',
+              'Your items stay listed but can’t get offers. Nobody reads whether you’re away or just busy, or until when. Offers waiting for you have time until then.',
             media: <Icon icon={Luggage} size={20} />,
           },
           {
@@ -96,7 +96,7 @@ function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
           />
           <div className="row">
             <Button type="submit" busy={start.isPending} busyLabel="Saving...">
-              {kind === 'away' ? 'I’m away until then' : 'Take a break'}
+              {kind === 'away' ? 'No offers until then' : 'Take a break'}
             </Button>
           </div>
         </>

@@ -8,10 +8,7 @@ import { placeName } from '@swapstead/domain/places/place-name.ts'
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../cards/item/ItemCard.tsx'
 import { itemAddress } from '../../lib/addresses.ts'
-import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
 import { type ItemWithWishlist, marksFor, takenItems, wishesFor } from './wishes.ts'
-
-const AwayBadge = lazyExtra(async () => (await import('./AwayBadge.tsx')).AwayBadge)
 
 type Props = {
   item: ItemView
@@ -63,9 +60,7 @@ export function NearbyCard({
       menu={menu}
       label={label}
       headingLevel={headingLevel}
-    >
-      {item.isAway && <AwayBadge />}
-    </ItemCard>
+    />
   )
 }
 

@@ -119,9 +119,7 @@ function stoppedText({ toAbsence, toTimeZone, toUser }: OfferView, received: boo
     return `No rush: your time to answer starts when you’re back${day ? `, on ${day}` : ''}.`
   }
   const name = displayName(toUser)
-  return day
-    ? `${name} is away until ${day}. The time to answer is paused until then.`
-    : `${name} is taking a break. The time to answer is paused until they’re back.`
+  return `${name} isn’t taking offers for now. The time to answer is paused until they do again.`
 }
 
 function holdText(offer: OfferView, received: boolean): string {

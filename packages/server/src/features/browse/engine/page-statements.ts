@@ -11,7 +11,6 @@ import {
   type PageRow,
   type Reader,
   type Sql,
-  seesMembersOnly,
 } from '../listed.ts'
 import type { AmpleCells } from './ample-cells.ts'
 import {
@@ -162,7 +161,7 @@ type Statement = { found: Sql | null; page: Sql; order: Sql; total: Sql; score?:
 function wholeItems(reader: Reader, { found, page, order, total, score = sql`0` }: Statement) {
   return sql<PageRow>`
     with ${found ? sql`found as materialized (${found}),` : sql``} page as materialized (${page})
-    select ${itemViewColumns(reader.now, seesMembersOnly(reader))}, page.chord, ${score} as score, (${total}) as total
+    select ${itemViewColumns(reader.now)}, page.chord, ${score} as score, (${total}) as total
     from page join items i on i.id = page.id join users u on u.id = i.user_id
     order by ${order}`
 }
