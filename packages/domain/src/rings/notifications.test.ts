@@ -98,6 +98,16 @@ test.for([
   },
 )
 
+test('R-47 T-98 who is said by both not to have come reads how it is disputed', () => {
+  const confirmed = { type: 'ring_missing_confirmed', missing: 2, gaveInVain: null } as const
+  const ofCat = (hasCome: boolean) =>
+    draftsOf({ ...confirmed, hasCome }).find(({ message }) => message.startsWith('Both others'))
+  expect(ofCat(false)?.message).toContain(
+    'If you were there, use “Report” on the swap’s page: it won’t count until our staff has decided.',
+  )
+  expect(ofCat(true)?.message).toContain('If that is wrong, write to support.')
+})
+
 test('R-47 R-79 who is reported where nobody writes any more is sent to support alone', () => {
   const [open] = draftsOf(reported)
   expect(open?.message).toMatch(

@@ -238,12 +238,19 @@ function fromText(event: EventOf<'ring_missing_reported'>, reader: RingPosition)
   return from ? ` from ${meetingText(from, timeZone, timeZone)} on,` : ''
 }
 
+/** A missed meeting counts, so it can be disputed. */
+function ifWrong({ hasCome }: EventOf<'ring_missing_confirmed'>): string {
+  return hasCome
+    ? 'If that is wrong, write to support.'
+    : 'If you were there, use “Report” on the swap’s page: it won’t count until our staff has decided.'
+}
+
 function missingConfirmed(event: EventOf<'ring_missing_confirmed'>, reader: RingPosition): Words {
   if (reader === event.missing) {
     return {
       title: ENDED,
       message: withLoss(
-        `Both others say that you ${failureText(event, reader)}. If that is wrong, write to support.`,
+        `Both others say that you ${failureText(event, reader)}. ${ifWrong(event)}`,
         event,
         reader,
       ),

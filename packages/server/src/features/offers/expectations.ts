@@ -129,7 +129,8 @@ function meetingsKeptBy(user: Sql, now: Date): Sql {
 /**
  * Counts partners who waited in vain, all accounts of a mailbox once, and none who is banned. In a
  * swap of three that is the member who reported it first, or after a late step-out the one who was
- * to get the item. A member who came but handed nothing over has missed no meeting.
+ * to get the item. A member who came but handed nothing over has missed no meeting, nor has one who
+ * disputes it.
  */
 function meetingsMissedBy(user: Sql, now: Date): Sql {
   return sql`
@@ -145,9 +146,18 @@ function meetingsMissedBy(user: Sql, now: Date): Sql {
       join ring_members w on w.ring_id = r.id and w.position =
         case when r.left_late then (its.position + 1) % 3 else r.missing_reported_by end
     where its.user_id = ${user}
-      and (r.left_late or r.end_reason = 'no_show' and not ${cameToRing})
+      and (r.left_late or r.end_reason = 'no_show' and not ${cameToRing} and not ${isDisputed(user)})
       and r.ended_at > ${before(now, MISSED_COUNTS)}) x
     join users u on u.id = x.id and not u.is_banned`
+}
+
+/**
+ * Whether a member says of a ring `r` that they were there: staff have not decided about their
+ * report of it, or have found against the others.
+ */
+function isDisputed(user: Sql): Sql {
+  return sql`exists (select from ticket_reports t where t.reporter_id = ${user}
+    and t.kind = 'conversation' and t.subject_id = r.id and (t.is_open or t.outcome = 'step'))`
 }
 
 /** The rule `noShowOf` as SQL; a test compares both. */

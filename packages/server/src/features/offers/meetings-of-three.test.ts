@@ -76,6 +76,31 @@ test('R-17 who missed a meeting of three has it counted once, and who came and d
   expect(await told(first.cat)).toEqual([0, 2])
 })
 
+test('T-98 R-47 a missed meeting of three that its member reports counts for nothing until staff have found nothing', async () => {
+  const first = await metWith()
+  await miss(first)
+  const { cat } = first
+  await miss(await metWith(cat))
+  expect(await told(cat)).toEqual([0, 2])
+  const report = {
+    subject: 'Report: a swap of three',
+    description: 'I was there at noon, and so was my tent.',
+    reference: { kind: 'conversation', id: first.id },
+  }
+  const send = async (who: Swapper) =>
+    (await as(who.id)).post('/api/member-auth/support-tickets', report)
+  expectDone(await send(first.ann))
+  expect(await told(cat)).toEqual([0, 2])
+  const sent = await send(cat)
+  expect(sent.statusCode, sent.body).toBeLessThan(300)
+  // One is left, and of one nobody reads.
+  expect(await told(cat)).toEqual([0, 0])
+  const staff = await as((await make.member({ isAdmin: true })).id)
+  const url = `/api/support-tickets/${sent.json().id}`
+  expectDone(await staff.post(`${url}/report/nothing`, {}))
+  expect(await told(cat)).toEqual([0, 2])
+})
+
 test('R-17 R-18 R-79 stepping out less than two hours before a meeting or later counts as missing it, and sooner does not', async () => {
   const at = async (ring: TestRing, minutes: number) => {
     const agreedMeetingTime = new Date(deps.now().getTime() - minutes * MINUTE)
