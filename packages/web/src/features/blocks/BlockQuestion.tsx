@@ -33,10 +33,10 @@ export function BlockQuestion({ member, swapOfThree = 'unknown', onBlocked, onCl
       onCancel={onClose}
     >
       You won’t see each other’s items, offers and messages. Open offers between you end. A trade in
-      progress ends as cancelled by you, and both of you can rate it. If one of you has confirmed
-      the swap, it counts as completed after a week unless the other contests that.{' '}
-      {swapsOfThree[swapOfThree]} {name} isn’t told about the block. You can undo it in your account
-      settings.
+      progress ends as cancelled by you, and both of you can rate it; without an agreed meeting, you
+      only from a day after it was accepted. If one of you has confirmed the swap, it counts as
+      completed after a week unless the other contests that. {swapsOfThree[swapOfThree]} {name}{' '}
+      isn’t told about the block. You can undo it in your account settings.
     </ConfirmDialog>
   )
 }
