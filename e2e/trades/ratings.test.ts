@@ -214,10 +214,18 @@ test('S-97 S-33 staff take down words that they come across where everybody read
   await theirs.getByText(OWN_CASE_TEXT).waitFor()
   expect(await theirs.getByRole('button', { name: /Take words down/ }).count()).toBe(0)
 
+  const others = dialog.getByRole('button', { name: 'Take words down by Former member' })
+  const named = { username: null, firstName: 'Former member' }
+  await db.updateTable('users').set(named).where('id', '=', rater.id).execute()
+  await page.goto(`${url}/items/${lamp.id}`)
+  await openRatings(page, `Ratings of ${username}`)
+  await others.click()
+  await asking.getByText('The person who wrote them will read this.').waitFor()
+
   await db.deleteFrom('users').where('id', '=', rater.id).execute()
   await page.goto(`${url}/items/${lamp.id}`)
   await openRatings(page, `Ratings of ${username}`)
-  await dialog.getByRole('button', { name: 'Take words down by Former member' }).click()
+  await others.click()
   await asking.getByText('The person who wrote them has left, so nobody is told.').waitFor()
   await asking.getByLabel('Reason').fill('No insults here.')
   await asking.getByRole('button', { name: 'Take down' }).click()

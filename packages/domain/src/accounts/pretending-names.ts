@@ -1,17 +1,24 @@
+import { contactDetailsIn } from '../screening/contact-details.ts'
 import { asLatin } from './confusables.ts'
 import { staffTitles } from './staff-titles.ts'
 
 /** Long enough to stand in no other word. */
 const unmistakable = ['swapstead', 'administrator', 'moderator']
 
-/**
- * Words that only lengthen a title: "the official support team". No word begins with another, so
- * that a text is read in one way only.
- */
-const trimmings = (
-  'the official real team help desk service customer care site system web member user account ' +
-  'security safety trust billing community agent crew head chief of at by from for ms'
+/** Words of an office that are nobody's name. With another one they pose as one: "Safety team". */
+const offices = (
+  'official team help desk service customer site system member user account security safety ' +
+  'billing community department fraud abuse verification alert'
 ).split(' ')
+
+/** Words of an office that also are names of people: Trust, Head, Chief. */
+const named = 'real care trust agent crew head chief'.split(' ')
+
+const articles = ['the', 'our', 'your']
+const links = 'and of at by from for'.split(' ')
+
+/** Words that only lengthen a title: "the official support team". */
+const trimmings = [...offices, ...named, ...articles, ...links, 'web', 'ms']
 
 /** Digits and signs that are typed for letters. */
 const typed: Record<string, string> = {
@@ -33,22 +40,111 @@ const titleWords = new Set(staffTitles.map(folded))
 const [title, trimming] = [staffTitles, trimmings].map((words) => words.map(folded).join('|'))
 const made = new RegExp(`^(?:${trimming})*(?:${title})(?:${trimming}|${title})*$`)
 
+const trimmingWords = new Set(trimmings.map(folded))
+const officeWords = new Set([...offices, ...links].map(folded))
+const [office, long, article] = [offices, [...offices, ...named], articles].map((words) =>
+  words.map(folded).join('|'),
+)
+/** Written as one word. Short words are left out: Forby and Offor are names. */
+const madeOfOffices = new RegExp(
+  `^(?:(?:${article})(?:${long})*(?:${office})|(?:${long})+(?:${office})|(?:${office})(?:${long})+)(?:${long})*$`,
+)
+
+/** What stands alone in a heading or a subject as if the product itself spoke. */
+const speakers = ['help', 'system', 'security', 'billing', 'team'].map(folded)
+
+/** How the product speaks of its reader, and of those whose name it does not know. */
+const stoodFor = ['you', 'formermember', 'amember', 'somebody', 'someone'].map(folded)
+
+/** An address of any country or shortener: what stands behind the slash makes it one. */
+const shortLink = /[\p{L}\p{N}-]\.\p{L}{2,24}\/\S/u
+
 /** Whether a name could pass for somebody who runs the product. */
 export function passesForStaff(name: string): boolean {
+  return readings(name).some((words) => isTitle(words) || isOffice(words))
+}
+
+type Names = { firstName: string; lastName: string }
+type NameRefusal = {
+  part: keyof Names
+  code: 'accounts.name_pretends' | 'accounts.name_misleads' | 'accounts.name_leads_away'
+}
+
+/**
+ * Why a member may not be called so; null if they may. Judges only parts that differ from the
+ * former names.
+ */
+export function refusalOfNames(names: Names, former?: Names): NameRefusal | null {
+  const parts = (['firstName', 'lastName'] as const).filter(
+    (part) => names[part] !== former?.[part],
+  )
+  for (const part of parts) {
+    const code = refusalOfPart(part, names[part])
+    if (code) return { part, code }
+  }
+  const [part] = parts.toReversed()
+  const code = part && refusalOf(`${names.firstName} ${names.lastName}`)
+  return code ? { part, code } : null
+}
+
+/** Why a username is nobody's to take; null if it may be taken. */
+export function refusalOfUsername(
+  username: string,
+): 'accounts.username_reserved' | 'accounts.name_leads_away' | null {
+  if (leadsAway(username) || leadsAway(username.replace(/[._]+/g, ' '))) {
+    return 'accounts.name_leads_away'
+  }
+  return refusalOf(username) || standsForOthers(username) ? 'accounts.username_reserved' : null
+}
+
+function refusalOf(name: string): NameRefusal['code'] | null {
+  if (leadsAway(name)) return 'accounts.name_leads_away'
+  if (passesForStaff(name)) return 'accounts.name_pretends'
+  return isOneOf(stoodFor.slice(1), name) ? 'accounts.name_misleads' : null
+}
+
+/** A first name may stand alone, a last name stands behind one. */
+function refusalOfPart(part: keyof Names, name: string): NameRefusal['code'] | null {
+  if (part === 'firstName' && isOneOf(speakers, name)) return 'accounts.name_pretends'
+  if (part === 'firstName' && standsForOthers(name)) return 'accounts.name_misleads'
+  return refusalOf(name)
+}
+
+function standsForOthers(name: string): boolean {
+  return isOneOf(stoodFor, name)
+}
+
+function isOneOf(words: readonly string[], name: string): boolean {
+  return readings(name).some((parts) => words.includes(parts.join('')))
+}
+
+function leadsAway(name: string): boolean {
+  return [name, asLatin(name)].some(
+    (text) => contactDetailsIn(text).length > 0 || shortLink.test(text),
+  )
+}
+
+/** The words of a name as they look, and with signs as the letters that they are typed for. */
+function readings(name: string): string[][] {
   const parts = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
   const latin = asLatin(parts)
   const spelled = latin.replace(/[^a-z\s]/g, (sign) => typed[sign] ?? ' ')
-  return [latin, spelled].some((text) => isTitle(text.split(/[^a-z]+/).map(folded)))
+  return [latin, spelled].map((text) =>
+    text
+      .split(/[^a-z]+/)
+      .filter((word) => word !== '')
+      .map(folded),
+  )
 }
 
-/** The part of a member's name that passesForStaff, alone or with the other. */
-export function pretendingPart(name: {
-  firstName: string
-  lastName: string
-}): 'firstName' | 'lastName' | null {
-  const { firstName, lastName } = name
-  if (passesForStaff(firstName)) return 'firstName'
-  return passesForStaff(lastName) || passesForStaff(`${firstName} ${lastName}`) ? 'lastName' : null
+/** Nothing but words of an office. */
+function isOffice(words: readonly string[]): boolean {
+  if (madeOfOffices.test(words.join(''))) return true
+  return (
+    words.length > 1 &&
+    words.every((word) => trimmingWords.has(word) || madeOfOffices.test(word)) &&
+    words.some((word) => officeWords.has(word) || madeOfOffices.test(word))
+  )
 }
 
 function isTitle(words: readonly string[]): boolean {

@@ -15,6 +15,14 @@ export const accountRefusals = {
     'invalid',
     'This name could be mistaken for one of our staff. Please choose another.',
   ],
+  'accounts.name_misleads': [
+    'invalid',
+    'Neighbors could not tell that this is a name. Please write it in another way.',
+  ],
+  'accounts.name_leads_away': [
+    'invalid',
+    'Please leave out links, phone numbers and addresses. Everyone can read your name.',
+  ],
   'accounts.setup_incomplete': [
     'invalid',
     'Username, street, city, state and ZIP code are all needed to set up your profile.',

@@ -20,6 +20,8 @@ export const PublicRating = z.object({
   ratingType: UserRating.shape.ratingType,
   /** `FORMER_MEMBER` once the account is deleted; null from servers of the version before. */
   raterName: z.nullable(z.string()),
+  /** The account is deleted. Anybody may be called anything. */
+  isRaterGone: z._default(z.boolean(), false),
   createdAt: Time,
   /** For staff: it concerns themselves. */
   isOwnCase: z._default(z.boolean(), false),

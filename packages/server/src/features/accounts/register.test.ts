@@ -213,6 +213,39 @@ test('T-101 S-23 nobody joins under a name that could pass for staff, at either 
   }
 })
 
+test('T-99 T-101 S-23 nobody joins or is renamed under a name that leads away or misleads', async () => {
+  for (const [firstName, code, sentence] of [
+    ['Call 973-555-0100', 'accounts.name_leads_away', /leave out links, phone numbers and addr/],
+    ['Verify at bit.ly/x1', 'accounts.name_leads_away', /leave out links, phone numbers and addr/],
+    ['Security team', 'accounts.name_pretends', /mistaken for one of our staff/],
+    ['Former member', 'accounts.name_misleads', /could not tell that this is a name/],
+    ['You', 'accounts.name_misleads', /could not tell that this is a name/],
+  ] as const) {
+    for (const path of [REGISTER, '/api/auth/register']) {
+      const answer = await visitor().post(path, form({ firstName }))
+      expectRefusal(answer, 400, code)
+      const issues = [{ path: 'firstName', message: expect.stringMatching(sentence) }]
+      expect(answer.json().issues).toEqual(issues)
+    }
+    const { browser } = await make.person()
+    expectRefusal(await browser.patch('/api/profile', { firstName }), 400, code)
+  }
+})
+
+test('T-101 S-23 who had such a name before keeps it and changes all else', async () => {
+  const ann = await make.person({ firstName: 'Security team', lastName: 'Lee' })
+  for (const change of [
+    { firstName: 'Security team', lastName: 'Ray' },
+    { streetName: 'Oak Street' },
+    { username: `kept.${Date.now()}` },
+    { firstName: 'Ann' },
+  ]) {
+    expect((await ann.browser.patch('/api/profile', change)).statusCode).toBe(200)
+  }
+  const back = await ann.browser.patch('/api/profile', { firstName: 'Security team' })
+  expectRefusal(back, 400, 'accounts.name_pretends')
+})
+
 test('T-101 S-09 registrations of a whole network have a limit beside that of each address', async () => {
   const strict = await startApp({ RATE_LIMITS: 'register=2/300,registerNetwork=4/3600' })
   const joinFrom = async (remoteAddress: string) =>

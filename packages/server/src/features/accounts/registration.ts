@@ -1,6 +1,6 @@
 import type { Registration } from '@swapstead/domain/accounts/credentials.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { pretendingPart } from '@swapstead/domain/accounts/pretending-names.ts'
+import { refusalOfNames } from '@swapstead/domain/accounts/pretending-names.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { newMemberId } from '../../platform/core/ids.ts'
@@ -60,8 +60,8 @@ async function newcomerOf(deps: Deps, input: Registration, ip: string): Promise<
   await deps.rateLimits.count('registerNetwork', networkKey(ip))
   const { email, firstName, lastName, password } = input
   await deps.rateLimits.count('registerMailbox', await mailboxOf(deps.db, email))
-  const pretending = pretendingPart(input)
-  if (pretending) throw refused('accounts.name_pretends', pretending)
+  const refusal = refusalOfNames(input)
+  if (refusal) throw refused(refusal.code, refusal.part)
   refuseCommonPassword(password, 'password')
   return {
     id: newMemberId(),

@@ -1,5 +1,5 @@
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
-import { passesForStaff } from '@swapstead/domain/accounts/pretending-names.ts'
+import { refusalOfUsername } from '@swapstead/domain/accounts/pretending-names.ts'
 import { Username } from '@swapstead/domain/accounts/profile.ts'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -60,7 +60,7 @@ async function isUsernameFree(
   { id, isAdmin }: Pick<Actor, 'id' | 'isAdmin'>,
 ): Promise<boolean> {
   const username = Username.safeParse(typed)
-  if (!username.success || (!isAdmin && passesForStaff(username.data))) return false
+  if (!username.success || (!isAdmin && refusalOfUsername(username.data))) return false
   return !(await isUsernameTaken(db, username.data, id))
 }
 

@@ -1,7 +1,7 @@
 import { AVATAR_SIZE } from '@swapstead/domain/accounts/avatar-files.ts'
 import { AVATAR_MAX_CHARACTERS, readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { passesForStaff, pretendingPart } from '@swapstead/domain/accounts/pretending-names.ts'
+import { refusalOfNames, refusalOfUsername } from '@swapstead/domain/accounts/pretending-names.ts'
 import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
 import { outsideRegion } from '@swapstead/domain/accounts/refusals.ts'
 import { IncomingRules, noRules } from '@swapstead/domain/items/incoming-rules.ts'
@@ -73,12 +73,10 @@ type Named = { firstName: string; lastName: string; username: string | null; isA
 function refusePretending(current: Named, change: ProfileChange): void {
   if (current.isAdmin) return
   const { firstName = current.firstName, lastName = current.lastName, username } = change
-  if (username && username !== current.username && passesForStaff(username)) {
-    throw refused('accounts.username_reserved', 'username')
-  }
-  if (firstName === current.firstName && lastName === current.lastName) return
-  const part = pretendingPart({ firstName, lastName })
-  if (part) throw refused('accounts.name_pretends', part)
+  const reason = username && username !== current.username && refusalOfUsername(username)
+  if (reason) throw refused(reason, 'username')
+  const refusal = refusalOfNames({ firstName, lastName }, current)
+  if (refusal) throw refused(refusal.code, refusal.part)
 }
 
 type SetUp = Record<(typeof setupFields)[number], string | null>

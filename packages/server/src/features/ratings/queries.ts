@@ -56,7 +56,7 @@ export async function listRatings(
           when ${areWordsHidden(reader)} then ${NOT_SHOWN} else r.comment end as comment,
         case when ${isAboutReader(reader)} and r.taken_down_at is null and not g.is_banned
           and ${areWordsHidden(reader)} then r.comment end as hidden_words,
-        coalesce(${nameOf('g')}, ${FORMER_MEMBER}) as rater_name
+        coalesce(${nameOf('g')}, ${FORMER_MEMBER}) as rater_name, g.id is null as is_rater_gone
       from ${theirs} ${newestFirst('r', listing)}`.execute(db),
     cappedCount(theirs).execute(db),
   ])

@@ -56,6 +56,7 @@ test('RATINGS-01 RATINGS-02 S-33 T-14 whoever asks reads stars and words after b
     ratingType: 'trade',
     raterName: 'Bob',
     hiddenWords: null,
+    isRaterGone: false,
     createdAt: expect.any(String),
     isOwnCase: false,
   }
@@ -85,6 +86,10 @@ test('RATINGS-02 S-33 ratings come newest first, in pages that leave none out, w
     .execute()
   const names = (await wordsAbout(ann.id)).map(({ raterName }: { raterName: string }) => raterName)
   expect(names).toEqual(['Former member', 'cleo', 'Former member', 'cleo', 'Former member'])
+  const gone = (await wordsAbout(ann.id)).map(
+    ({ isRaterGone }: { isRaterGone: boolean }) => isRaterGone,
+  )
+  expect(gone).toEqual([true, false, true, false, true])
   expect((await visitor().get(`${urlOf(ann.id)}?limit=0`)).statusCode).toBe(400)
   expect(await wordsAbout(newId())).toEqual([])
 })

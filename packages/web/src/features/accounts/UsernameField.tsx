@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useMe } from '../../lib/session/session.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { refusalOfUsername } from './api.ts'
+import { checkUsername } from './api.ts'
 
 /** Without the rules only the server can say it, when the form is sent. */
 async function passesRules(username: string): Promise<boolean> {
@@ -30,7 +30,7 @@ export function UsernameField() {
       !(await passesRules(username))
     )
       return
-    const refusal = await refusalOfUsername(username.trim(), isAdmin)
+    const refusal = await checkUsername(username.trim(), isAdmin)
     if (refusal === undefined || getValues('username') !== username) return
     setChecked({ username, isFree: refusal === null })
     if (refusal) setError('username', { message: accountRefusals[refusal][1] })

@@ -1,6 +1,7 @@
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import type { Credentials, Registration } from '@swapstead/domain/accounts/credentials.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import type { refusalOfUsername } from '@swapstead/domain/accounts/pretending-names.ts'
 import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { CODE_REQUIRED } from '@swapstead/domain/security/refusals.ts'
@@ -106,13 +107,14 @@ function useAvatarChange(change: (picture: string | null) => Promise<Me>) {
 }
 
 /** Null when the username is free; undefined when the check failed, which is only logged. */
-export async function refusalOfUsername(
+export async function checkUsername(
   username: string,
   isAdmin: boolean,
-): Promise<'accounts.username_reserved' | 'accounts.username_taken' | null | undefined> {
+): Promise<ReturnType<typeof refusalOfUsername> | 'accounts.username_taken' | undefined> {
   try {
-    const { passesForStaff } = await import('@swapstead/domain/accounts/pretending-names.ts')
-    if (!isAdmin && passesForStaff(username)) return 'accounts.username_reserved'
+    const { refusalOfUsername } = await import('@swapstead/domain/accounts/pretending-names.ts')
+    const reason = isAdmin ? null : refusalOfUsername(username)
+    if (reason) return reason
     const { available } = await send(accountCalls.checkUsername, { params: { username } })
     return available ? null : 'accounts.username_taken'
   } catch (error) {

@@ -34,7 +34,7 @@ export function TakeWordsDown({ rating }: { rating: PublicRating }) {
       {isOpen && (
         <TakeDownDialog
           hiding={hiding}
-          isAuthorGone={raterName === null || raterName === FORMER_MEMBER}
+          isAuthorGone={rating.isRaterGone}
           onClose={() => setOpen(false)}
         />
       )}
