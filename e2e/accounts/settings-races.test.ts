@@ -193,3 +193,14 @@ test('R-60 S-24 a search that was just saved is not offered to be saved again wh
   expect(await page.getByRole('link', { name: 'Search saved' }).count()).toBe(1)
   arrive()
 })
+
+test('S-23 S-65 the settings say beforehand that a username changes once in 30 days, and then from when', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/account-settings')
+  const username = page.getByLabel('Username')
+  await page.getByText('You can change it once in 30 days.').waitFor()
+  await username.fill('porch.first')
+  await username.press('Enter')
+  await toast(page, 'Changes saved')
+  await page.getByText(/^You can choose another username from .*, or go back to one/).waitFor()
+})

@@ -197,6 +197,15 @@ CREATE INDEX former_trades_member ON former_trades USING btree (former_member_id
 CREATE INDEX former_trades_rater ON former_trades USING btree (rater_user_id);
 CREATE INDEX former_trades_returned ON former_trades USING btree (returned_user_id) WHERE (returned_user_id IS NOT NULL);
 
+create table freed_usernames (
+  username text not null,
+  user_id uuid not null,
+  freed_at timestamp(3) with time zone not null,
+  constraint freed_usernames_pkey PRIMARY KEY (username),
+  constraint freed_usernames_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX freed_usernames_user ON freed_usernames USING btree (user_id, freed_at);
+
 create table hand_over_codes (
   user_id uuid not null,
   trade_offer_id uuid,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 const owners: Record<string, string[]> = {
   users: ['accounts', 'sign-in', 'recovery', 'account-data', 'sandbox'],
   banned_mailboxes: ['accounts'],
+  freed_usernames: ['accounts'],
   sessions: ['accounts', 'platform'],
   known_devices: ['platform'],
   account_deletion_links: ['account-data'],

@@ -7,6 +7,7 @@ export const sampleMe: Me = {
   firstName: 'Ann',
   lastName: 'Lee',
   username: 'ann',
+  usernameFixedUntil: null,
   profileImageUrl: null,
   streetNumber: null,
   streetName: null,

@@ -11,6 +11,8 @@ export const Me = z.object({
   firstName: z.string(),
   lastName: z.string(),
   username: z.nullable(z.string()),
+  /** From when another username may be chosen; null if at once. */
+  usernameFixedUntil: z._default(z.nullable(Time), null),
   profileImageUrl: z.nullable(z.string()),
   streetNumber: z.nullable(z.string()),
   streetName: z.nullable(z.string()),

@@ -82,9 +82,8 @@ export function refusalOfNames(names: Names, former?: Names): NameRefusal | null
     const code = refusalOfPart(part, names[part])
     if (code) return { part, code }
   }
-  const [part] = parts.toReversed()
-  const code = part && refusalOf(`${names.firstName} ${names.lastName}`)
-  return code ? { part, code } : null
+  const code = parts.length > 0 && refusalOf(`${names.firstName} ${names.lastName}`)
+  return code ? { part: 'lastName', code } : null
 }
 
 /** Why a username is nobody's to take; null if it may be taken. */
@@ -95,6 +94,16 @@ export function refusalOfUsername(
     return 'accounts.name_leads_away'
   }
   return refusalOf(username) || standsForOthers(username) ? 'accounts.username_reserved' : null
+}
+
+/**
+ * The username that a first name is taken for; null for what may well be a first name. Whoever is
+ * called Dana keeps that name beside somebody with the username dana.
+ */
+export function readAsUsername(firstName: string): string | null {
+  const latin = asLatin(firstName).trim()
+  const isWrittenSo = /^[a-z0-9_.-]{3,30}$/.test(latin) && /[0-9_]|[a-z]{2}\.[a-z]{2}/.test(latin)
+  return isWrittenSo ? latin : null
 }
 
 function refusalOf(name: string): NameRefusal['code'] | null {

@@ -10,6 +10,10 @@ export const accountRefusals = {
   ],
   'accounts.email_taken': ['conflict', 'An account with this email already exists.'],
   'accounts.username_taken': ['conflict', 'Username is already taken'],
+  'accounts.username_fixed': [
+    'conflict',
+    'You changed your username a short while ago. Please wait before you choose another.',
+  ],
   'accounts.username_reserved': ['invalid', 'This username is reserved'],
   'accounts.name_pretends': [
     'invalid',
@@ -22,6 +26,10 @@ export const accountRefusals = {
   'accounts.name_leads_away': [
     'invalid',
     'Please leave out links, phone numbers and addresses. Everyone can read your name.',
+  ],
+  'accounts.name_of_another': [
+    'invalid',
+    'Somebody else goes by this as their username. Please use your own first name.',
   ],
   'accounts.setup_incomplete': [
     'invalid',

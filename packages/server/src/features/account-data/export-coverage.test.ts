@@ -91,6 +91,7 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'amendment_items.side',
     'heart_items.item_id',
     'heart_items.offered_item_id',
+    'freed_usernames.user_id',
     'heart_items.user_id',
     'hints.given_item_id',
     'hints.id',

@@ -47,6 +47,8 @@ function personQueries(userId: string): Record<string, Query> {
         accept_only_wishlist_offers, incoming_rules, ring_settings, push_muted, premium_photo_credits, is_admin,
         absent_as, absent_until, items_asked_at, created_at, updated_at
       from users where id = ${userId}`,
+    formerUsernames: sql`
+      select username, freed_at from freed_usernames where user_id = ${userId} order by freed_at`,
     sessions: sql`
       select id, browser, system, address, expire as expires_at from sessions
       where user_id = ${userId} order by expire`,

@@ -1,9 +1,12 @@
+import { FREED_USERNAME_KEPT } from '@swapstead/domain/accounts/username-changes.ts'
+import { before } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { runOneByOne } from '../../platform/core/batches.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { savePlace } from '../../platform/places/places.ts'
 import { listOutsideAreas, lockProfile, updateUser } from './queries.ts'
+import { deleteFreedBefore } from './usernames.ts'
 
 export function accountJobs(deps: Deps): Job[] {
   return [
@@ -11,6 +14,11 @@ export function accountJobs(deps: Deps): Job[] {
       name: 'move-to-areas',
       cron: '*/10 * * * *',
       run: (signal) => moveToAreas(deps, signal),
+    },
+    {
+      name: 'prune-freed-usernames',
+      cron: '55 3 * * *',
+      run: () => deleteFreedBefore(deps.db, before(deps.now(), FREED_USERNAME_KEPT)),
     },
   ]
 }

@@ -1,6 +1,7 @@
 import type { AbsenceKind } from '@swapstead/domain/absence/absence.ts'
 import { absenceFrom } from '@swapstead/domain/absence/absence.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { USERNAME_PAUSE } from '@swapstead/domain/accounts/username-changes.ts'
 import type { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
 import { RING_ANSWER_PERIOD } from '@swapstead/domain/rings/ring.ts'
 import { zoneOf } from '@swapstead/domain/states.ts'
@@ -21,6 +22,11 @@ const hasHints = sql<boolean>`exists (
 const waitingGifts = sql<number>`(
   select count(*) from member_gifts g
   where g.user_id = u.id and g.status = 'pending' and coalesce(g.expires_at > now(), true))`
+
+const usernameFixedUntil = sql<Date | null>`(
+  select max(f.freed_at) + ${USERNAME_PAUSE} * interval '1 millisecond' from freed_usernames f
+  where f.user_id = u.id and not u.is_admin
+    and f.freed_at > now() - ${USERNAME_PAUSE} * interval '1 millisecond')`
 
 const isLetterOpen = sql<boolean>`not exists (select from weekly_letters l where l.user_id = u.id)`
 
@@ -71,6 +77,7 @@ async function findMe(db: Db, id: string): Promise<Me | undefined> {
       sql<AbsenceKind | null>`case when u.absent_until > now() then u.absent_as end`.as('absentAs'),
     )
     .select([waitingGifts.as('waitingGifts'), waitingRings.as('waitingRings')])
+    .select(usernameFixedUntil.as('usernameFixedUntil'))
     .select([isLetterOpen.as('isLetterOpen'), hasHints.as('hasHints')])
     .where('u.id', '=', id)
     .where('u.isGuest', '=', false)

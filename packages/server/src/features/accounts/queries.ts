@@ -177,17 +177,3 @@ export async function saveEventMails(tx: Tx, id: string, isAllowed: boolean): Pr
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-export async function isUsernameTaken(
-  db: Db,
-  username: string,
-  exceptId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql<boolean>`folded(username) = folded(${username})`)
-    .where('id', '<>', exceptId)
-    .executeTakeFirst()
-  return row !== undefined
-}

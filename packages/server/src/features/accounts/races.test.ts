@@ -33,11 +33,30 @@ test('T-27 of 16 who join with one address at once exactly one gets in', {
   }
 })
 
+test('PROFILE-12 T-27 T-101 of 16 who take a username as it is given up nobody has it', async () => {
+  const browsers = await Promise.all(
+    Array.from({ length: RACERS }, async () => as((await make.member()).id)),
+  )
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const username = `given.up.${round}`
+    const owner = await make.person({ username })
+    const [renamed, ...answers] = await Promise.all([
+      owner.browser.patch('/api/profile', { username: `renamed.${round}` }),
+      ...browsers.map((browser) => browser.patch('/api/profile', { username })),
+    ])
+    expect(renamed?.statusCode).toBe(200)
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([409]))
+    const having = db.selectFrom('users').select('id').where('username', '=', username)
+    expect(await having.execute()).toEqual([])
+  }
+})
+
 test('PROFILE-12 T-27 of 16 who take one username at once exactly one has it', async () => {
   const browsers = await Promise.all(
     Array.from({ length: RACERS }, async () => as((await make.member()).id)),
   )
   for (let round = 0; round < ROUNDS; round += 1) {
+    await db.deleteFrom('freedUsernames').execute()
     const answers = await Promise.all(
       browsers.map((browser, index) => {
         const username = index % 2 ? `Wanted${round}` : `wanted${round}`

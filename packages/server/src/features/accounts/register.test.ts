@@ -43,6 +43,7 @@ test('ACCOUNTS-14 ACCOUNTS-31 R-63 Join Now makes the account, whose id tells no
     waitingRings: 0,
     hasHints: false,
     isLetterOpen: true,
+    usernameFixedUntil: null,
   })
   const { id } = answer.json()
   expect(id).toMatch(/^.{14}4/)

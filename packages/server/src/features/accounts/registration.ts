@@ -18,6 +18,7 @@ import { lockMailbox, mailboxOf } from './mailboxes.ts'
 import { accountExistsMail } from './mails.ts'
 import { readMe } from './own-record.ts'
 import { insertUser, type NewUser } from './queries.ts'
+import { refuseNameOfAnother } from './usernames.ts'
 
 /** Creates the account, its session and the verification mail in one transaction. */
 export async function register(deps: Deps, input: Registration, caller: Caller): Promise<Me> {
@@ -63,8 +64,10 @@ async function newcomerOf(deps: Deps, input: Registration, ip: string): Promise<
   const refusal = refusalOfNames(input)
   if (refusal) throw refused(refusal.code, refusal.part)
   refuseCommonPassword(password, 'password')
+  const id = newMemberId()
+  await refuseNameOfAnother(deps.db, firstName, id, deps.now())
   return {
-    id: newMemberId(),
+    id,
     email,
     firstName,
     lastName,

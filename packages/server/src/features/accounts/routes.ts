@@ -8,9 +8,9 @@ import type { Serve } from '../../platform/http/serve.ts'
 import { answerInConstantTime } from '../../platform/identity/constant-time-answers.ts'
 import { endSession } from '../../platform/identity/sessions.ts'
 import { readMe } from './own-record.ts'
-import { isUsernameTaken } from './queries.ts'
 import { register, registerAtGeneralDoor } from './registration.ts'
 import { changeAvatar, changeProfile } from './service.ts'
+import { isUsernameTaken } from './usernames.ts'
 
 export function accountRoutes(serve: Serve, deps: Deps): void {
   serve(accountCalls.register, ({ body, request, reply }) =>
@@ -53,15 +53,15 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-/** An invalid or pretending username is not free. */
+/** An invalid or pretending username is not free, nor one that somebody had not long ago. */
 async function isUsernameFree(
-  { db }: Deps,
+  { db, now }: Deps,
   typed: string,
   { id, isAdmin }: Pick<Actor, 'id' | 'isAdmin'>,
 ): Promise<boolean> {
   const username = Username.safeParse(typed)
   if (!username.success || (!isAdmin && refusalOfUsername(username.data))) return false
-  return !(await isUsernameTaken(db, username.data, id))
+  return !(await isUsernameTaken(db, username.data, id, now()))
 }
 
 async function signedInUser(deps: Deps, actor: Actor | null) {

@@ -18,6 +18,7 @@ import { isInRegion, type Region, regionOf } from '../../platform/places/region.
 import { PNG } from './avatar-files.ts'
 import { readMe } from './own-record.ts'
 import { lockProfile, updateUser } from './queries.ts'
+import { keepFormerUsername, refuseNameOfAnother, refuseRenameTooSoon } from './usernames.ts'
 
 const nameFields = ['username', 'firstName', 'lastName'] as const
 const setupFields = ['username', 'streetNumber', 'streetName', 'city', 'state', 'zipCode'] as const
@@ -31,16 +32,14 @@ export async function changeProfile(deps: Deps, userId: string, sent: ProfileCha
     const current = await lockProfile(tx, userId)
     if (!current) throw refused('accounts.signed_out')
     const change = withMergedRules(current.incomingRules, sent)
-    refusePretending(current, change)
+    await refusePretending(tx, current, change, deps.now())
     const isSetup = setupFields.some((field) => change[field] !== undefined)
     const moved = isSetup ? await locate(deps, tx, { ...current, ...change }) : {}
     const { placeId = current.placeId } = moved
     const isMove = placeId !== current.placeId
     // Distances measured from many places would reveal where others live.
     if (isMove && current.placeId) await deps.rateLimits.count('locationChange', userId, tx)
-    await updateUser(tx, userId, { ...change, ...moved }).catch(
-      refuseOnConstraint('users_username_unique', 'accounts.username_taken', 'username'),
-    )
+    await store(deps, tx, current, { ...change, ...moved })
     const isRename = nameFields.some((field) => change[field] !== undefined)
     await deps.events.publish(tx, [
       { type: 'profile_changed', userId },
@@ -51,6 +50,19 @@ export async function changeProfile(deps: Deps, userId: string, sent: ProfileCha
     ])
     return readMe(tx, userId)
   })
+}
+
+type Stored = Omit<ProfileChange, 'incomingRulesSeen'> & Located
+
+/** Keeps a username that is given up from others for a while. */
+async function store(deps: Deps, tx: Tx, current: Named, change: Stored): Promise<void> {
+  const { username } = change
+  const now = deps.now()
+  if (username) await refuseRenameTooSoon(tx, current, username, now)
+  await updateUser(tx, current.id, change).catch(
+    refuseOnConstraint('users_username_unique', 'accounts.username_taken', 'username'),
+  )
+  if (username) await keepFormerUsername(tx, current, username, now)
 }
 
 function withMergedRules(
@@ -67,16 +79,28 @@ function withMergedRules(
   return { ...change, incomingRules }
 }
 
-type Named = { firstName: string; lastName: string; username: string | null; isAdmin: boolean }
+type Named = {
+  id: string
+  firstName: string
+  lastName: string
+  username: string | null
+  isAdmin: boolean
+}
 
 /** Only names that change are judged. Staff may call themselves what they are. */
-function refusePretending(current: Named, change: ProfileChange): void {
+async function refusePretending(
+  tx: Tx,
+  current: Named,
+  change: ProfileChange,
+  now: Date,
+): Promise<void> {
   if (current.isAdmin) return
   const { firstName = current.firstName, lastName = current.lastName, username } = change
   const reason = username && username !== current.username && refusalOfUsername(username)
   if (reason) throw refused(reason, 'username')
   const refusal = refusalOfNames({ firstName, lastName }, current)
   if (refusal) throw refused(refusal.code, refusal.part)
+  if (firstName !== current.firstName) await refuseNameOfAnother(tx, firstName, current.id, now)
 }
 
 type SetUp = Record<(typeof setupFields)[number], string | null>

@@ -49,6 +49,7 @@ test('ACCOUNTS-18 ACCOUNTS-22 S-37 a member reads the own record, and nobody els
     waitingRings: 0,
     hasHints: false,
     isLetterOpen: true,
+    usernameFixedUntil: null,
     absence: null,
     isGuest: false,
     isAdmin: false,

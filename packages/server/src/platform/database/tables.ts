@@ -111,6 +111,11 @@ export type Tables = {
     ratingType: Generated<'trade' | 'cancellation'>
     endedAt: Date | null
   }
+  freedUsernames: {
+    username: string
+    userId: string
+    freedAt: Date
+  }
   handOverCodes: {
     userId: string
     tradeOfferId: string | null

@@ -1,5 +1,7 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { USERNAME_MIN } from '@swapstead/domain/accounts/profile.ts'
 import { accountRefusals } from '@swapstead/domain/accounts/refusals.ts'
+import { USERNAME_RULE, usernameFixedText } from '@swapstead/domain/accounts/username-changes.ts'
 import { useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useMe } from '../../lib/session/session.ts'
@@ -20,7 +22,8 @@ export function UsernameField() {
   const { defaultValues } = useFormState({ control, name: 'username' })
   const typed = useWatch({ control, name: 'username' })
   const [checked, setChecked] = useState<{ username: string; isFree: boolean }>()
-  const isAdmin = useMe()?.isAdmin ?? false
+  const me = useMe()
+  const isAdmin = me?.isAdmin ?? false
   const isKnownFree = checked?.isFree && checked.username === typed
 
   async function check(username: string) {
@@ -44,12 +47,15 @@ export function UsernameField() {
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
-      hint={
-        isKnownFree
-          ? 'This username is available.'
-          : `${USERNAME_MIN} characters or more. This is how neighbors see you.`
-      }
+      hint={hintFor(me, isKnownFree)}
       onBlur={(event) => void check(event.target.value)}
     />
   )
+}
+
+function hintFor(me: Me | null | undefined, isKnownFree = false): string {
+  if (me?.usernameFixedUntil) return usernameFixedText(me.usernameFixedUntil, me.timeZone)
+  if (isKnownFree) return 'This username is available.'
+  const rule = me?.username && !me.isAdmin ? ` ${USERNAME_RULE}` : ''
+  return `${USERNAME_MIN} characters or more. This is how neighbors see you.${rule}`
 }

@@ -1,0 +1,108 @@
+import { readAsUsername } from '@swapstead/domain/accounts/pretending-names.ts'
+import {
+  FREED_USERNAME_KEPT,
+  isSameUsername,
+  USERNAME_PAUSE,
+  usernameFixedText,
+} from '@swapstead/domain/accounts/username-changes.ts'
+import { after, before } from '@swapstead/domain/times.ts'
+import { sql } from 'kysely'
+import { refused, refusedSaying } from '../../platform/core/errors.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { readMe } from './own-record.ts'
+
+type Member = { id: string; username: string | null; isAdmin: boolean }
+
+/**
+ * Refuses another username too soon after the last, since a name is read by people whom the member
+ * may not write to. Expects the member's row to be locked.
+ */
+export async function refuseRenameTooSoon(
+  tx: Tx,
+  { id, username, isAdmin }: Member,
+  wanted: string,
+  now: Date,
+): Promise<void> {
+  if (isAdmin || username === null || isSameUsername(username, wanted)) return
+  const { rows } = await sql<{ freedAt: Date; hadIt: boolean | null }>`
+    select max(freed_at) as freed_at, bool_or(username = folded(${wanted})) as had_it
+    from freed_usernames where user_id = ${id}
+    having max(freed_at) > ${before(now, USERNAME_PAUSE)}`.execute(tx)
+  const [last] = rows
+  if (!last || last.hadIt) return
+  const { timeZone } = await readMe(tx, id)
+  const sentence = usernameFixedText(after(last.freedAt, USERNAME_PAUSE), timeZone)
+  throw refusedSaying('accounts.username_fixed', sentence, 'username')
+}
+
+/**
+ * Keeps the former username from others and refuses one that is kept from the member. Comes after
+ * the new one is stored: that write waits for whoever gives it up at the moment.
+ */
+export async function keepFormerUsername(
+  tx: Tx,
+  { id, username }: Member,
+  wanted: string,
+  now: Date,
+): Promise<void> {
+  if (isSameUsername(username, wanted)) return
+  if (await isKeptForAnother(tx, wanted, id, now)) {
+    throw refused('accounts.username_taken', 'username')
+  }
+  if (username === null) return
+  await sql`
+    insert into freed_usernames (username, user_id, freed_at)
+    values (folded(${username}), ${id}, ${now})
+    on conflict (username) do update set user_id = excluded.user_id, freed_at = excluded.freed_at`.execute(
+    tx,
+  )
+}
+
+/** Refuses a first name that is written like a username and is somebody else's. */
+export async function refuseNameOfAnother(
+  db: Db,
+  firstName: string,
+  exceptId: string,
+  now: Date,
+): Promise<void> {
+  const username = readAsUsername(firstName)
+  if (username !== null && (await isUsernameTaken(db, username, exceptId, now))) {
+    throw refused('accounts.name_of_another', 'firstName')
+  }
+}
+
+/** Whether somebody else has the username, or had it not long ago. */
+export async function isUsernameTaken(
+  db: Db,
+  username: string,
+  exceptId: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`folded(username) = folded(${username})`)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  return row !== undefined || isKeptForAnother(db, username, exceptId, now)
+}
+
+async function isKeptForAnother(
+  db: Db,
+  username: string,
+  exceptId: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('freedUsernames')
+    .select('userId')
+    .where(sql<boolean>`username = folded(${username})`)
+    .where('userId', '<>', exceptId)
+    .where('freedAt', '>', before(now, FREED_USERNAME_KEPT))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteFreedBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('freedUsernames').where('freedAt', '<=', moment).execute()
+}
