@@ -12,6 +12,7 @@ export const messageNotifications: NotificationsOf<MessageEvent> = {
       mailText: null,
       quote: { by: from.name, text: content },
       relatedOfferId: conversationId,
+      mailSender: from.id,
     },
   ],
 }

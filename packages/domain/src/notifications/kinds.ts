@@ -311,6 +311,17 @@ export function mailSeriesOf({
   return about !== null && kindOf(type).repeats ? `${type} ${about}` : null
 }
 
+/** Mails of one pace, about whatever offers, keep a distance; null for what has none. */
+export function mailPaceOf({
+  type,
+  mailSender,
+}: {
+  type: string
+  mailSender?: string
+}): string | null {
+  return mailSender === undefined ? null : `${type} by ${mailSender}`
+}
+
 export function pageOf(notification: Related & { type: string }): Page {
   return kindOf(notification.type).page(notification)
 }

@@ -71,6 +71,8 @@ export type NotificationDraft = Pick<
     mailText?: string | null
     /** The series of its mail, if not its offer. Mails of one series are an hour apart. */
     mailSeries?: string
+    /** Whose deed it is. Mails of what one member does to the reader come at a pace. */
+    mailSender?: string
   }
 
 /** A draft for each type of event, or null when it notifies nobody. */

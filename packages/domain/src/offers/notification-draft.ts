@@ -8,7 +8,7 @@ export function draft(
   reader: Trader,
   text: Pick<
     NotificationDraft,
-    'title' | 'message' | 'mailText' | 'quote' | 'meeting' | 'mailing' | 'mailSeries'
+    'title' | 'message' | 'mailText' | 'quote' | 'meeting' | 'mailing' | 'mailSeries' | 'mailSender'
   >,
 ): NotificationDraft {
   return {

@@ -18,6 +18,7 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
       ...(event.message && { quote: { by: event.from.name, text: event.message } }),
       // An offer that is withdrawn and made again is mailed as the same one.
       mailSeries: `${event.from.id} ${event.toItemId}`,
+      mailSender: event.from.id,
     }),
   ],
   offer_countered: (event) => [

@@ -3,6 +3,7 @@ import {
   kindOf,
   MAIL_DELAY,
   mailingRuleOf,
+  mailPaceOf,
   mailSeriesOf,
   pageOf,
 } from '@swapstead/domain/notifications/kinds.ts'
@@ -96,7 +97,8 @@ async function queueInTurn(deps: Deps, tx: Tx, mails: Addressed[]): Promise<void
   const repeated = mails.flatMap(({ notification }) => {
     const series = mailSeriesOf(notification)
     const { id, userId } = notification
-    return series === null ? [] : [{ id, userId, series, delay: delayOf(notification) }]
+    const pace = mailPaceOf(notification)
+    return series === null ? [] : [{ id, userId, series, pace, delay: delayOf(notification) }]
   })
   const turns = repeated.length > 0 ? await reserveTurns(tx, repeated) : []
   const replaced = turns.flatMap(({ replacedId }) => replacedId ?? [])
@@ -121,9 +123,10 @@ async function queueInTurn(deps: Deps, tx: Tx, mails: Addressed[]): Promise<void
   if (repeated.length === 0) return
   await fillTurns(
     tx,
-    repeated.map(({ id, userId, series }) => ({
+    repeated.map(({ id, userId, series, delay }) => ({
       userId,
       series,
+      delay: delays.get(id) ?? delay,
       mailId: mailOfNotification.get(id),
     })),
   )

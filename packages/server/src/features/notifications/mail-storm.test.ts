@@ -1,4 +1,4 @@
-import { HOUR } from '@swapstead/domain/times.ts'
+import { HOUR, MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import {
@@ -115,6 +115,54 @@ test('T-99 an offer that is withdrawn and made again is mailed once an hour', as
     Math.round((nextAttemptAt.getTime() - createdAt.getTime()) / HOUR),
   )
   expect(due).toEqual([0, 1])
+})
+
+test('T-99 offers for many items of one member are mailed three an hour, and none is lost', async () => {
+  const [ann, bob] = [await make.person(), await make.person()]
+  const made: string[] = []
+  for (let turn = 0; turn < 7; turn += 1) {
+    const { id: toItemId } = await make.item({ userId: ann.id, title: `Lamp ${turn}` })
+    const offer = await bob.browser.post('/api/trade-offers', { toItemId, cashAdjustment: 1 })
+    made.push(offer.json().id)
+    await sendDue()
+  }
+  const waitsOf = async () =>
+    (await outboxOf(ann.email)).map(({ nextAttemptAt, createdAt }) =>
+      Math.round((nextAttemptAt.getTime() - createdAt.getTime()) / MINUTE),
+    )
+  expect(await waitsOf()).toEqual([0, 20, 40, 60, 80, 100, 120])
+  const texts = (await outboxOf(ann.email)).map(({ textBody }) => textBody)
+  for (const [turn, text] of texts.entries()) expect(text).toContain(`Lamp ${turn}`)
+  // What is withdrawn meanwhile is not told; what somebody else offers does not wait.
+  await bob.browser.post(`/api/trade-offers/${made[3]}/withdraw`)
+  expect(await waitsOf()).toEqual([0, 20, 40, 80, 100, 120])
+  const { id: toItemId } = await make.item({ userId: ann.id })
+  await (await make.person()).browser.post('/api/trade-offers', { toItemId, cashAdjustment: 1 })
+  expect((await waitsOf()).at(-1)).toBe(0)
+})
+
+test('T-99 messages in several trades of one pair are mailed three an hour, and none is lost', async () => {
+  const [ann, bob] = [await make.person(), await make.person()]
+  const conversations: string[] = []
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { id: toItemId } = await make.item({ userId: ann.id })
+    const offer = await bob.browser.post('/api/trade-offers', { toItemId, cashAdjustment: 1 })
+    conversations.push(offer.json().id)
+  }
+  await db.deleteFrom('mailOutbox').where('toAddress', '=', ann.email).execute()
+  const write = (id: string, content: string) =>
+    bob.browser.post('/api/messages', { toUserId: ann.id, tradeOfferId: id, content })
+  for (const [turn, id] of conversations.entries()) {
+    expect((await write(id, `First words ${turn}`)).statusCode).toBeLessThan(300)
+  }
+  const mails = await outboxOf(ann.email)
+  const sorted = mails.toSorted((a, b) => a.nextAttemptAt.getTime() - b.nextAttemptAt.getTime())
+  for (const [turn, { textBody }] of sorted.entries()) {
+    expect(textBody).toContain(`First words ${turn}`)
+  }
+  const first = sorted[0]?.nextAttemptAt.getTime() ?? 0
+  const apart = sorted.map(({ nextAttemptAt }) => (nextAttemptAt.getTime() - first) / MINUTE)
+  expect(apart.map(Math.round)).toEqual([0, 20, 40, 60])
 })
 
 test('T-99 an agreed meeting is told to both as before', async () => {

@@ -99,7 +99,14 @@ function takeTexts(row: { ref: (column: 'excluded.title' | 'excluded.message') =
 }
 
 /** Fields of a draft that are only used for its mail and push, and not stored. */
-type Unstored = 'isOfAgreedTrade' | 'mailing' | 'quote' | 'meeting' | 'mailText' | 'mailSeries'
+type Unstored =
+  | 'isOfAgreedTrade'
+  | 'mailing'
+  | 'quote'
+  | 'meeting'
+  | 'mailText'
+  | 'mailSeries'
+  | 'mailSender'
 type StoredColumn = Exclude<keyof NotificationDraft, Unstored> | 'id' | 'folds'
 
 const columnTypes = {
