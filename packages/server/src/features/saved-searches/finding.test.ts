@@ -357,3 +357,17 @@ test(
     }
   },
 )
+
+test('R-60 T-58 the news of a search name two things of one owner before those of all others', async () => {
+  const word = newWord()
+  const ann = await searcher({ search: word })
+  const { owner } = await post(`First ${word}`)
+  const browser = await as(owner.id)
+  for (const turn of [2, 3, 4, 5, 6]) {
+    await browser.form('POST', '/api/items', { title: `Other ${word} ${turn}`, value: '20' })
+  }
+  await post(`Last ${word} of a neighbor`)
+  await findAndTell()
+  const [told] = await newsOf(ann)
+  expect(`${told.title} ${told.message}`).toContain(`Last ${word} of a neighbor`)
+})

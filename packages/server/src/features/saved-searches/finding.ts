@@ -155,7 +155,7 @@ function untold(userId: string | Sql, now: Date) {
 }
 
 /**
- * Marks available finds of these searches as told, nearest first. An item is told once, whichever
+ * Marks available finds of these searches as told, nearest first, two of one owner before all others. An item is told once, whichever
  * searches find it.
  */
 export async function claimFinds(
@@ -166,7 +166,7 @@ export async function claimFinds(
 ): Promise<(SearchFind & { searchId: string })[]> {
   const { rows } = await sql<Row>`
     with there as (
-      select distinct on (i.id) i.id as item_id, s.id as search_id, i.title, p.point <-> q.point as chord
+      select distinct on (i.id) i.id as item_id, i.user_id, s.id as search_id, i.title, p.point <-> q.point as chord
       from ${untold(userId, now)} and f.search_id = any(${searchIds}::uuid[])
       order by i.id, s.slot),
     told as (
@@ -179,7 +179,9 @@ export async function claimFinds(
       where f.user_id = ${userId} and f.item_id = there.item_id and f.search_id <> there.search_id
         and f.told_at is null)
     select item_id, search_id, title, chord from there
-    where item_id in (select item_id from told) order by chord, item_id`.execute(tx)
+    where item_id in (select item_id from told)
+    order by row_number() over (partition by search_id, user_id order by chord, item_id) > 2,
+      chord, item_id`.execute(tx)
   return rows.map(toFind)
 }
 
@@ -209,7 +211,7 @@ export async function claimUnmailed(
 ): Promise<(SearchFind & { searchId: string })[]> {
   const { rows } = await sql<Row>`
     with there as (
-      select i.id as item_id, s.id as search_id, i.title, p.point <-> q.point as chord
+      select i.id as item_id, i.user_id, s.id as search_id, i.title, p.point <-> q.point as chord
       from ${available(userId, now)} and f.told_at is not null and f.mailed_at is null
         and ${hasUnreadNews}),
     mailed as (
@@ -217,7 +219,9 @@ export async function claimUnmailed(
       where f.user_id = ${userId} and f.told_at is not null and f.mailed_at is null
       returning f.item_id, f.search_id)
     select t.item_id, t.search_id, t.title, t.chord from there t
-      join mailed using (item_id, search_id) order by t.chord, t.item_id`.execute(tx)
+      join mailed using (item_id, search_id)
+    order by row_number() over (partition by t.search_id, t.user_id order by t.chord, t.item_id) > 2,
+      t.chord, t.item_id`.execute(tx)
   return rows.map(toFind)
 }
 

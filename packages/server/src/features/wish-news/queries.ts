@@ -81,8 +81,8 @@ export function listDueMembers(
 }
 
 /**
- * Marks a member's available matches as told: mutual ones first, then nearest. Others may become
- * available later. Of two processes, the second finds nothing left.
+ * Marks a member's available matches as told: mutual ones first, then nearest, and of one owner two
+ * before all others'. Others may become available later. Of two processes, the second finds nothing left.
  */
 export function claimFinds(tx: Tx, userId: string, now: Date): Promise<WishFind[]> {
   const isUntold = sql`f.told_at is null`
@@ -142,7 +142,7 @@ async function claimAvailable(
 ): Promise<WishFind[]> {
   const { rows } = await sql<Omit<WishFind, 'miles'> & { chord: number }>`
     with there as (
-      select i.id, i.title, i.created_at, o.id as own_item_id, o.title as own_title, o.chord,
+      select i.id, i.user_id, i.title, i.created_at, o.id as own_item_id, o.title as own_title, o.chord,
         exists (
           select from items g
           where g.user_id = ${userId} and g.is_active and not g.is_suspended and g.match_words @@ i.wish_query
@@ -152,7 +152,8 @@ async function claimAvailable(
       update wish_finds f set ${sql.ref(column)} = ${now} where f.user_id = ${userId} and ${isMarked} returning f.item_id)
     select id as "itemId", title, own_item_id as "ownItemId", own_title as "ownTitle", chord, is_mutual as "isMutual"
     from there where id in (select item_id from marked)
-    order by is_mutual desc, chord, created_at desc, id`.execute(tx)
+    order by row_number() over (partition by user_id order by is_mutual desc, chord, created_at desc, id) > 2,
+      is_mutual desc, chord, created_at desc, id`.execute(tx)
   return rows.map(({ chord, ...find }) => ({ ...find, miles: milesOfChord(chord) }))
 }
 
