@@ -72,7 +72,7 @@ export type OfferEventDetails =
   | { type: 'offer_kept' }
   /** Its sender has not said whether it still stands. */
   | { type: 'offer_keep_reminded'; endsAt: Date }
-  /** Its receiver is absent; `until` is null when nobody knows how long. */
+  /** Its receiver takes no offers for now. */
   | { type: 'offer_stopped' }
   | { type: 'amendment_proposed'; by: string; changes: OfferDifference[]; message: string | null }
   /** About the trade as it is from now on. */

@@ -125,7 +125,7 @@ export function endRing(ring: Ring, end: RingEndCause, now: Date): RingChange | 
   const current = runRingClock(ring, now).row
   const wasAgreed = current.status === 'agreed'
   if (current.status !== 'proposed' && !wasAgreed) return advanceRingClock(ring, now)
-  if (outlasts(current, end, now)) return withoutProposal(ring, current, now)
+  if (outlasts(current, end, now)) return afterOutlasting(ring, current, end, now)
   return wasAgreed ? endAgreed(ring, current, end, now) : endProposed(ring, current, end, now)
 }
 
@@ -138,9 +138,17 @@ function outlasts(ring: Ring, { cause }: RingEndCause, now: Date): boolean {
   return cause === 'member_banned' && hasAnyHandOver(ring)
 }
 
-/** Nobody can agree to an open proposal any more, so it puts off no end of the ring. */
-function withoutProposal(ring: Ring, current: Ring, now: Date): RingChange | null {
-  if (!current.meetingProposedAt) return advanceRingClock(ring, now)
+/**
+ * After a ban nobody can agree to an open proposal any more, so it puts off no end of the ring. A
+ * block leaves it: the third member, who may not learn of the block, would miss it.
+ */
+function afterOutlasting(
+  ring: Ring,
+  current: Ring,
+  { cause }: RingEndCause,
+  now: Date,
+): RingChange | null {
+  if (cause !== 'member_banned' || !current.meetingProposedAt) return advanceRingClock(ring, now)
   return ringChangeOf(ring, { next: { ...current, meetingProposedAt: null }, events: [] }, now)
 }
 

@@ -58,17 +58,20 @@ test('R-46 R-47 an ending tells who gave in vain; the end of a sandbox takes not
   expect(over?.next).toMatchObject({ status: 'ended', endReason: 'member_gone' })
 })
 
-test('R-79 S-65 a proposed meeting that a block leaves nobody to agree to puts off no end', () => {
-  const met = sampleRing(now, {
-    status: 'agreed',
+test('R-46 R-79 a proposed meeting that a ban leaves nobody to agree to puts off no end; a block leaves it', () => {
+  const met = {
+    ...givenBy(0),
     agreedAt: now,
     agreedMeetingLocation: '1 Main St, Nyack',
     agreedMeetingTime: after(now, DAY),
     agreedMeetingTimeZone: 'America/New_York',
     swapAskedAt: after(now, 2 * DAY),
-  })
+  }
   const proposal = { meetingProposedAt: now, proposedMeetingTime: after(now, 60 * DAY) }
-  const parted = endRing({ ...met, ...proposal }, { cause: 'members_parted' }, after(now, 2 * DAY))
-  expect(parted?.next).toMatchObject({ status: 'agreed', meetingProposedAt: null })
-  expect(ringStandstillEndOf({ ...met, ...parted?.next })).toEqual(ringStandstillEndOf(met))
+  const end = (cause: 'member_banned' | 'members_parted') =>
+    endRing({ ...met, ...proposal }, { cause }, after(now, 2 * DAY))
+  const banned = end('member_banned')
+  expect(banned?.next).toMatchObject({ status: 'agreed', meetingProposedAt: null })
+  expect(ringStandstillEndOf({ ...met, ...banned?.next })).toEqual(ringStandstillEndOf(met))
+  expect(end('members_parted')).toBeNull()
 })

@@ -21,11 +21,16 @@ type Special =
   | { offerId: unknown }
   | { type: 'message_sent' | 'rating_given' | 'rating_told' | 'rating_taken_down' }
 
+type Other = Exclude<DomainEvent, Special>
+type OwnEvent = Extract<Other, { userId: string }>
+type Nobodys = Exclude<Other, OwnEvent>
+
 /**
  * What else happened to a member: the topics of their own pages. None where no page shows it, or
  * another event covers it.
  */
-const ownTopics: Record<Exclude<DomainEvent, Special>['type'], readonly LiveTopic[]> = {
+const ownTopics: Record<OwnEvent['type'], readonly LiveTopic[]> &
+  Record<Nobodys['type'], readonly []> = {
   // Password guessing must not keep a member's pages busy.
   signed_in: [],
   sign_in_failed: [],

@@ -155,8 +155,8 @@ function untold(userId: string | Sql, now: Date) {
 }
 
 /**
- * Marks available finds of these searches as told, nearest first, two of one owner before all others. An item is told once, whichever
- * searches find it.
+ * Marks available finds of these searches as told: nearest first, and at most two of one owner before
+ * the first of the others. An item is told once, whichever searches find it.
  */
 export async function claimFinds(
   tx: Tx,

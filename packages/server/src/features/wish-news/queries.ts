@@ -81,8 +81,9 @@ export function listDueMembers(
 }
 
 /**
- * Marks a member's available matches as told: mutual ones first, then nearest, and of one owner two
- * before all others'. Others may become available later. Of two processes, the second finds nothing left.
+ * Marks a member's available matches as told: mutual ones first, then nearest, and at most two of one
+ * owner before the first of the others. More may become available later. Of two processes, the second
+ * finds nothing left.
  */
 export function claimFinds(tx: Tx, userId: string, now: Date): Promise<WishFind[]> {
   const isUntold = sql`f.told_at is null`
