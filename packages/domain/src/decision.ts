@@ -11,19 +11,6 @@ export function refuse<const Code extends string>(code: Code) {
   return { ok: false as const, code }
 }
 
-/** What the first failing check refuses. */
-export function all<Facts extends unknown[], Code>(
-  ...checks: ((...facts: Facts) => Code | null)[]
-): (...facts: Facts) => Code | null {
-  return (...facts) => {
-    for (const check of checks) {
-      const refusal = check(...facts)
-      if (refusal) return refusal
-    }
-    return null
-  }
-}
-
 /** `hidden` gives byte for byte the answer for a missing thing, so that nobody learns it exists. */
 export type RefusalKind =
   | 'invalid'

@@ -1,4 +1,3 @@
-import { all } from '../decision.ts'
 import {
   isLateToCancel,
   isMeetingOver,
@@ -132,6 +131,16 @@ const ratingAnswerable: Check = (offer, actor, now) =>
   tradeRatingBy(offer, partnerOf(offer, actor)) !== null && isTradeTold(offer, now)
     ? 'offers.rating_told'
     : null
+
+function all<Refusal>(...checks: CheckFor<Refusal>[]): CheckFor<Refusal> {
+  return (offer, actor, now) => {
+    for (const check of checks) {
+      const refusal = check(offer, actor, now)
+      if (refusal) return refusal
+    }
+    return null
+  }
+}
 
 const changeable = all(party, underway, notLeft, noCancelOpen, nobodyConfirmed)
 

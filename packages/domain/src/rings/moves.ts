@@ -1,4 +1,3 @@
-import { all } from '../decision.ts'
 import { isMeetingOver, isMeetingTime, isProposalOpen, NO_SHOW_GRACE } from '../meetings/meeting.ts'
 import { isRatingOpen } from '../offers/periods.ts'
 import { isTellingDue } from '../ratings/telling.ts'
@@ -89,6 +88,16 @@ const ratingOpen: Check = (ring, _, now) =>
   isRatingOpen(ringEndOf(ring), now) ? null : 'rings.rating_closed'
 const someoneToRate: Check = (ring, actor, now) =>
   ratableBy(ring, actor, now).length > 0 ? null : 'rings.rating_told'
+
+function all(...checks: Check[]): Check {
+  return (ring, actor, now) => {
+    for (const check of checks) {
+      const refusal = check(ring, actor, now)
+      if (refusal) return refusal
+    }
+    return null
+  }
+}
 
 /** Who may do what in which state. The server refuses with it and the client shows buttons with it. */
 const ringMoves = {
