@@ -157,7 +157,8 @@ function meetingsMissedBy(user: Sql, now: Date): Sql {
  */
 function isDisputed(user: Sql): Sql {
   return sql`exists (select from ticket_reports t where t.reporter_id = ${user}
-    and t.kind = 'conversation' and t.subject_id = r.id and (t.is_open or t.outcome = 'step'))`
+    and t.kind = 'conversation' and t.subject_id = r.id
+    and ((t.is_open and t.outcome is distinct from 'nothing') or t.outcome = 'step'))`
 }
 
 /** The rule `noShowOf` as SQL; a test compares both. */

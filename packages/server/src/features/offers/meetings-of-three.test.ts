@@ -99,6 +99,12 @@ test('T-98 R-47 a missed meeting of three that its member reports counts for not
   const url = `/api/support-tickets/${sent.json().id}`
   expectDone(await staff.post(`${url}/report/nothing`, {}))
   expect(await told(cat)).toEqual([0, 2])
+  const reply = `/api/member-auth/support-tickets/${sent.json().id}/messages`
+  const replied = await (await as(cat.id)).post(reply, { message: 'I was there, though.' })
+  expect(replied.statusCode, replied.body).toBeLessThan(300)
+  const ticket = db.selectFrom('ticketReports').select('isOpen')
+  expect(await ticket.where('reporterId', '=', cat.id).execute()).toEqual([{ isOpen: true }])
+  expect(await told(cat)).toEqual([0, 2])
 })
 
 test('R-17 R-18 R-79 stepping out less than two hours before a meeting or later counts as missing it, and sooner does not', async () => {
