@@ -141,6 +141,20 @@ test('T-99 offers for many items of one member are mailed three an hour, and non
   expect((await waitsOf()).at(-1)).toBe(0)
 })
 
+test('T-99 however much one neighbor has sent, their next mail follows within six hours', async () => {
+  const [ann, bob] = [await make.person(), await make.person()]
+  const offer = async () => {
+    const { id: toItemId } = await make.item({ userId: ann.id })
+    await bob.browser.post('/api/trade-offers', { toItemId, cashAdjustment: 1 })
+    const { nextAttemptAt, createdAt } = (await outboxOf(ann.email)).at(-1) ?? {}
+    return ((nextAttemptAt?.getTime() ?? 0) - (createdAt?.getTime() ?? 0)) / HOUR
+  }
+  expect(await offer()).toBe(0)
+  const dueAt = new Date(Date.now() + 48 * HOUR)
+  await db.updateTable('mailIntervals').set({ dueAt }).where('userId', '=', ann.id).execute()
+  expect(await offer()).toBeCloseTo(6, 1)
+})
+
 test('T-99 messages in several trades of one pair are mailed three an hour, and none is lost', async () => {
   const [ann, bob] = [await make.person(), await make.person()]
   const conversations: string[] = []

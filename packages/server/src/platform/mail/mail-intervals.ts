@@ -7,6 +7,9 @@ const INTERVAL = '1 hour'
 /** How far apart mails of one pace are due, whatever their series: three an hour. */
 const PACE = '20 minutes'
 
+/** How long a pace puts off a mail at most. */
+const PACE_LIMIT = '6 hours'
+
 /** `delay` is in milliseconds. */
 export type RepeatedMail = { userId: string; series: string; pace: string | null; delay: number }
 type Turn = { delay: number; replacedId: string | null; isKept: boolean }
@@ -41,14 +44,15 @@ export async function reserveTurns(tx: Tx, mails: readonly RepeatedMail[]): Prom
   return Promise.all(reserved.map((mail) => inPace(tx, mail)))
 }
 
-/** Nobody passes the interval of a series by spreading over many offers. A kept turn has its place. */
+/** Spaces one sender's mails across series. A turn that is already reserved keeps its time. */
 async function inPace(tx: Tx, mail: RepeatedMail & Turn): Promise<Turn> {
   if (mail.pace === null || mail.isKept) return mail
   const { rows } = await sql<{ delay: number }>`
     insert into mail_intervals as i (user_id, subject, due_at)
     values (${mail.userId}, ${mail.pace}, now() + ${mail.delay} * interval '1 millisecond')
     on conflict (user_id, subject) do update set
-      due_at = greatest(excluded.due_at, i.due_at + ${PACE}::interval)
+      due_at = greatest(excluded.due_at,
+        least(i.due_at + ${PACE}::interval, now() + ${PACE_LIMIT}::interval))
     returning extract(epoch from due_at - now())::float8 * 1000 as delay`.execute(tx)
   return { ...mail, delay: Math.max(0, rows[0]?.delay ?? mail.delay) }
 }
