@@ -18,7 +18,12 @@ import { isInRegion, type Region, regionOf } from '../../platform/places/region.
 import { PNG } from './avatar-files.ts'
 import { readMe } from './own-record.ts'
 import { lockProfile, updateUser } from './queries.ts'
-import { keepFormerUsername, refuseNameOfAnother, refuseRenameTooSoon } from './usernames.ts'
+import {
+  keepFormerUsername,
+  refuseKeptUsername,
+  refuseNameOfAnother,
+  refuseRenameTooSoon,
+} from './usernames.ts'
 
 const nameFields = ['username', 'firstName', 'lastName'] as const
 const setupFields = ['username', 'streetNumber', 'streetName', 'city', 'state', 'zipCode'] as const
@@ -62,7 +67,10 @@ async function store(deps: Deps, tx: Tx, current: Named, change: Stored): Promis
   await updateUser(tx, current.id, change).catch(
     refuseOnConstraint('users_username_unique', 'accounts.username_taken', 'username'),
   )
-  if (username) await keepFormerUsername(tx, current, username, now)
+  if (username) {
+    await refuseKeptUsername(tx, current, username, now)
+    await keepFormerUsername(tx, current, username, now)
+  }
 }
 
 function withMergedRules(

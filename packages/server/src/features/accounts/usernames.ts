@@ -36,10 +36,10 @@ export async function refuseRenameTooSoon(
 }
 
 /**
- * Keeps the former username from others and refuses one that is kept from the member. Comes after
- * the new one is stored: that write waits for whoever gives it up at the moment.
+ * Refuses a username that its former owner keeps from the member. Comes after the new one is
+ * stored: that write waits for whoever gives it up at the moment.
  */
-export async function keepFormerUsername(
+export async function refuseKeptUsername(
   tx: Tx,
   { id, username }: Member,
   wanted: string,
@@ -49,7 +49,16 @@ export async function keepFormerUsername(
   if (await isKeptForAnother(tx, wanted, id, now)) {
     throw refused('accounts.username_taken', 'username')
   }
-  if (username === null) return
+}
+
+/** Keeps the former username from others. */
+export async function keepFormerUsername(
+  tx: Tx,
+  { id, username }: Member,
+  wanted: string,
+  now: Date,
+): Promise<void> {
+  if (username === null || isSameUsername(username, wanted)) return
   await sql`
     insert into freed_usernames (username, user_id, freed_at)
     values (folded(${username}), ${id}, ${now})
