@@ -7,6 +7,7 @@ import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { isAbsent } from '../absence/index.ts'
 import { nameOf } from '../accounts/index.ts'
 import { blockedEitherWay, hiddenFrom } from '../blocks/index.ts'
 import { copiedTitle } from '../offers/index.ts'
@@ -141,7 +142,8 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
       select o.id, ${nameOf('f')} as from, ${nameOf('t')} as to, case when fi.id is not null then ${copiedTitle('fi')} end as offered_item,
         ${copiedTitle('ti')} as wanted_item, ${furtherTitles('from')} as further_offered_items,
         ${furtherTitles('to')} as further_wanted_items, o.cash_adjustment::text, o.cash_asked::text, o.message, o.status, o.accepted_at,
-        o.answered_at, o.decline_reason, o.waits_from,
+        o.answered_at, o.decline_reason,
+        case when t.id = ${userId} or not ${isAbsent('t', now)} then o.waits_from end as waits_from,
         ${nameOf('p')} as meeting_proposed_by, o.meeting_proposed_at, o.proposed_meeting_location,
         o.proposed_meeting_time, o.proposed_meeting_time_zone,
         o.agreed_meeting_location, o.agreed_meeting_time, o.completed_at, o.cancel_request_reason,
@@ -204,6 +206,7 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
       select r.names[x.position + 1] as from, r.about, r.removed_at, x.kind, x.content, x.created_at
       from removed_rings r join removed_ring_texts x on x.ring_id = r.id
       where ${userId}::uuid = any(r.user_ids) and r.removed_at > ${before(now, REMOVED_OFFER_KEPT)}
+        and (x.kind <> 'cancellation' or r.user_ids[x.position + 1] <> all(${blockedEitherWay(userId)}))
       order by r.removed_at, x.created_at`,
     ratingsGiven: sql`
       select ${nameOf('u')} as about, r.rating, r.comment, r.rating_type, r.created_at
