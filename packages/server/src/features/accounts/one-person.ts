@@ -4,12 +4,11 @@ import { type RawBuilder, sql } from 'kysely'
 type AccountPair = { one: string; other: string }
 
 /**
- * Accounts of one mailbox and accounts used in one browser, each pair once, among these members or
- * all. Of a household that shares a browser it holds as well.
+ * Accounts of one mailbox and accounts used in one browser, each pair once, among these members.
+ * Also pairs people who share a browser.
  */
-export function accountsOfOnePerson(userIds: readonly string[] | null): RawBuilder<AccountPair> {
-  const isAmong = (column: string) =>
-    userIds ? sql`${sql.ref(column)} = any(${userIds}::uuid[])` : sql`true`
+export function accountsOfOnePerson(userIds: readonly string[]): RawBuilder<AccountPair> {
+  const isAmong = (column: string) => sql`${sql.ref(column)} = any(${userIds}::uuid[])`
   return sql`
     select u.id as one, v.id as other
     from users u join users v on mailbox(v.email) = mailbox(u.email) and v.id > u.id

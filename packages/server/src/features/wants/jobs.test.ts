@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectDone, makeSwappers, proposedId, type Swapper } from '../../../test/make/rings.ts'
+import { watchStatements } from '../../../test/observe/statements.ts'
 import { runJob } from '../../../test/run-job.ts'
+import { matchAll } from './match-all.ts'
 import { proposeFound } from './proposals.ts'
 
 const app = await startApp()
@@ -178,6 +180,16 @@ test('T-98 R-40 accounts of one mailbox or one browser are not brought together 
   await db.deleteFrom('knownDevices').where('userId', '=', cat.id).execute()
   await run('match-rings')
   expect(await countRings(ann)).toBe(1)
+})
+
+test('T-98 R-40 who is one person is asked of the members alone whose items are in a choice', async () => {
+  await inACycle()
+  await run('find-rings')
+  const { texts } = watchStatements()
+  await matchAll(db, { now: deps.now(), requireVerifiedEmail: false })
+  const asked = texts.filter((text) => text.includes('known_devices'))
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toMatch(/b\.user_id > a\.user_id\s+where "a"\."user_id" = any\(/)
 })
 
 test('OPERATING R-40 the log says why a swap of three that was found is not proposed', async () => {

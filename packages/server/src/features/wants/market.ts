@@ -83,15 +83,10 @@ function marketItem({ id, userId, value, settings }: MarketRow): MarketItem {
  * Pairs of members who swap nothing with each other: in a block, or two accounts of one person. The
  * market looks them up.
  */
-export async function listParted(
-  db: Db,
-  userIds: readonly string[] | null = null,
-): Promise<Set<string>> {
-  const isAmong = userIds
-    ? sql`blocker_user_id = any(${userIds}::uuid[]) and blocked_user_id = any(${userIds}::uuid[])`
-    : sql`true`
+export async function listParted(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ one: string; other: string }>`
-    select blocker_user_id as one, blocked_user_id as other from member_blocks where ${isAmong}
+    select blocker_user_id as one, blocked_user_id as other from member_blocks
+    where blocker_user_id = any(${userIds}::uuid[]) and blocked_user_id = any(${userIds}::uuid[])
     union all (${accountsOfOnePerson(userIds)})`.execute(db)
   return new Set(rows.map(({ one, other }) => pairOf(one, other)))
 }

@@ -14,7 +14,8 @@ import { readGraph, readGraphItems } from './want-graph.ts'
 export async function matchAll(db: Db, rule: MarketRule): Promise<FoundRing[]> {
   const graph = await readGraph(db)
   const rows = await readGraphItems(db, graph.ids, rule)
-  const market = marketOf(rows, await listParted(db))
+  const userIds = [...new Set(rows.map(({ userId }) => userId))]
+  const market = marketOf(rows, await listParted(db, userIds))
   const resting = await listRestingKeys(db, null, rule.now)
   const items = graph.ids.map((id) => market.items.get(id))
   const ringAt = (cycle: Cycle): FoundRing | null => {
