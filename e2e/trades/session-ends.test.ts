@@ -5,7 +5,7 @@ import { signedOut } from '../browser/browser.ts'
 import { type ServedApp, serveApp } from '../browser/served-app.ts'
 import { cookieOf, openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
-import { tomorrowMorning, tradeUnderway } from './trade-parties.ts'
+import { chooseInMenu, tomorrowMorning, tradeUnderway } from './trade-parties.ts'
 
 const app: ServedApp = await serveApp()
 const LIBRARY = 'South Orange Public Library, 65 Scotland Rd, South Orange, NJ'
@@ -139,4 +139,47 @@ test('S-90 what was sent, or left by choice, does not come back', async () => {
   await page.keyboard.press('Escape')
   await press(page, 'Leave')
   await expect.poll(() => storedTexts(page)).toBe('[]')
+})
+
+test('S-90 words about a former version of an item are not put over what another device saved', async () => {
+  const { june, lamp } = await tradeUnderway(app)
+  const page = await openAs(app, june.id, '/member-home?tab=myItems')
+  await press(page, 'Edit Floor lamp')
+  const description = page.getByRole('dialog').getByLabel('Description')
+  await description.fill('Half a description')
+  await expect.poll(() => storedTexts(page)).toContain('Half a description')
+  const newer = 'Brass, with a new shade and a long cable.'
+  const update = app.db.updateTable('items').where('id', '=', lamp.id)
+  await update.set({ description: newer, updatedAt: new Date() }).execute()
+  await page.reload()
+  await press(page, 'Edit Floor lamp')
+  // The form has read what is stored once it stores what is typed.
+  await page.getByRole('dialog').getByLabel('Title').first().fill('Tall floor lamp')
+  await expect.poll(() => storedTexts(page)).toContain('Tall floor lamp')
+  expect(await description.inputValue()).toBe(newer)
+})
+
+test('S-90 an unfinished counter-offer does not become a change of the trade', async () => {
+  const { june, dana, camera, wanted } = await tradeUnderway(app)
+  await app.db.deleteFrom('tradeOffers').where('fromUserId', '=', june.id).execute()
+  const offer = await app.make.offer({
+    fromUserId: dana.id,
+    toUserId: june.id,
+    fromItemId: wanted.id,
+    toItemId: camera.id,
+  })
+  const page = await openAs(app, june.id, '/offers')
+  await press(page, 'Counter')
+  const message = page.getByRole('dialog').getByLabel('Message')
+  await message.fill('Half a counter-offer')
+  await expect.poll(() => storedTexts(page)).toContain('Half a counter-offer')
+  const browser = await app.as(june.id)
+  const url = `/api/trade-offers/${offer.id}`
+  expect((await browser.patch(url, { status: 'accepted' })).statusCode).toBe(200)
+  await page.goto(app.url + TRADES)
+  await chooseInMenu(page, 'Change this trade')
+  await message.fill('Now')
+  await message.press('End')
+  await expect.poll(() => storedTexts(page)).toContain('Now')
+  expect(await storedTexts(page)).toContain('Half a counter-offer')
 })

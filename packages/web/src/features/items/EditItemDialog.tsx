@@ -23,6 +23,7 @@ export function EditItemDialog({ item: latest, onClose }: { item: ItemView; onCl
       slotsExpiry={latest.premiumFeaturesExpiry}
       postedAt={item.createdAt}
       itemId={item.id}
+      keptAs={`edit-item:${item.id}:${item.updatedAt.toISOString()}`}
       isHidden={latest.hidden?.as === 'hidden'}
       submitLabel="Save Changes"
       busyLabel="Saving..."

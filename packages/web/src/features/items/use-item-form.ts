@@ -31,6 +31,8 @@ export type ItemFormProps = {
   /** Null for a new item. */
   postedAt: Date | null
   itemId?: string
+  /** The name of its words among the member's drafts, of this version of the item. */
+  keptAs?: string
   /** Staff have hidden the item. */
   isHidden?: boolean
   draft?: FormDraft
@@ -80,7 +82,7 @@ export function useItemForm(props: ItemFormProps) {
   const memberId = draft && !draft.isSent ? draft.memberId : null
   const isSaved = useAutosave({ memberId, form, list, empty: start })
   const leave = useKeptForm(form, {
-    part: props.itemId ? `edit-item:${props.itemId}` : null,
+    part: props.keptAs ?? null,
     only: TYPED,
     isSending: isSaving,
     onClose: props.onClose,

@@ -27,14 +27,16 @@ export function useKeptForm<Fields extends FieldValues>(
   const isClosed = useRef(false)
   const [isRead, setRead] = useState(false)
   const { subscribe } = form
+  const { dirtyFields } = form.formState
 
   const putBack = useEffectEvent((stored: unknown) => {
     const now = form.getValues()
     for (const [name, value] of Object.entries(stored ?? {})) {
       // An older version of the app may have stored another kind of value.
       if (typeof value !== typeof now[name]) continue
-      form.setValue(name as Path<Fields>, value, { shouldDirty: true })
-      typed.current[name] = value
+      // What was typed while the browser read is newer.
+      if (!(name in dirtyFields)) form.setValue(name as Path<Fields>, value, { shouldDirty: true })
+      typed.current[name] = form.getValues(name as Path<Fields>)
     }
     setRead(true)
   })

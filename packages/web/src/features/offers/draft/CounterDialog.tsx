@@ -26,6 +26,7 @@ export function CounterDialog({ offer, reader, onClose, ...handlers }: Props) {
       context={`${partner} sees your changes and can accept, decline or counter. ${rest}.`}
       offer={offer}
       reader={reader}
+      part={`counter:${offer.id}:${offer.counterNumber}`}
       start={turnedAround(offer)}
       givesFrom
       isCounter

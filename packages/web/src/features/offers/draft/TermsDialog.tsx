@@ -39,6 +39,8 @@ type Props = {
   context: string
   offer: OfferView
   reader: Reader
+  /** The name of what is typed among the member's drafts. */
+  part: string
   /** The terms as the dialog begins with them. */
   start: OfferFields
   /** Whether "from" of these terms is what the reader gives. */
@@ -72,7 +74,7 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
   const refused = answer && draftRefusal(answer.wanted, answer.given, weights)
   const taken = whatToRemove([...sides.get, ...sides.give])
   const { isDirty, isSubmitting } = useFormState({ control: form.control })
-  const close = useKeptTerms(form, offer.id, dialog)
+  const close = useKeptTerms(form, dialog)
   const differences = offerDifferences(termsOf(offer), terms, reader.id)
   const unchanged = useSentUnchanged(differences.length === 0)
   // Cash stands alone on the side that makes the offer only.
@@ -142,10 +144,9 @@ const TYPED = ['message', 'cashAdjustment', 'cashAsked'] as const
 
 function useKeptTerms(
   form: OfferForm,
-  offerId: string,
-  { busy, onClose }: Pick<Props, 'busy' | 'onClose'>,
+  { part, busy, onClose }: Pick<Props, 'part' | 'busy' | 'onClose'>,
 ) {
-  return useKeptForm(form, { part: `terms:${offerId}`, only: TYPED, isSending: busy, onClose })
+  return useKeptForm(form, { part, only: TYPED, isSending: busy, onClose })
 }
 
 /** Whether the terms were sent as they were and are still so. */

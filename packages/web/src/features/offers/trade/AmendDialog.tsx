@@ -1,6 +1,7 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { earlyRefusals } from '@swapstead/domain/offers/refusals/early-refusals.ts'
+import { useState } from 'react'
 import { termsAsTyped } from '../draft/draft.ts'
 import { TermsDialog } from '../draft/TermsDialog.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
@@ -11,6 +12,8 @@ type Props = { offer: OfferView; reader: Reader; onClose: () => void }
 /** Proposes other items or cash for a trade that both have agreed on. */
 export function AmendDialog({ offer, reader, onClose }: Props) {
   const propose = useProposeAmendment(offer.id)
+  // What was typed about former terms does not come back.
+  const [part] = useState(`amend:${offer.id}:${offer.updatedAt.toISOString()}`)
   const partner = displayName(partnerIn(offer, reader))
   return (
     <TermsDialog
@@ -18,6 +21,7 @@ export function AmendDialog({ offer, reader, onClose }: Props) {
       context={`${partner} has to agree. Until then what you agreed on still stands.`}
       offer={offer}
       reader={reader}
+      part={part}
       start={termsAsTyped(offer)}
       givesFrom={offer.fromUserId === reader.id}
       unchanged={earlyRefusals['offers.amendment_unchanged'][1]}
