@@ -37,7 +37,7 @@ export function addWant({ items, wanted }: DayGraph, want: Want): void {
   list.push(want.wanted)
 }
 
-const market = { milesBetween: () => 0, areParted: () => false }
+const market = { milesBetween: () => 0, mayNotSwap: () => false }
 const nothingOnTop = () => 0
 
 export function isRing({ items }: DayGraph, cycle: Cycle): boolean {

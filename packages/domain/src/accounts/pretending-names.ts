@@ -17,7 +17,10 @@ const named = 'real care trust agent crew head chief'.split(' ')
 const articles = ['the', 'our', 'your']
 const links = 'and of at by from for'.split(' ')
 
-/** Words that only lengthen a title: "the official support team". */
+/**
+ * Words that only lengthen a title: "the official support team". One begins another (of, official):
+ * the patterns below are for short names alone, on long texts they could try for long.
+ */
 const trimmings = [...offices, ...named, ...articles, ...links, 'web', 'ms']
 
 /** Digits and signs that are typed for letters. */
@@ -53,8 +56,10 @@ const madeOfOffices = new RegExp(
 /** What stands alone in a heading or a subject as if the product itself spoke. */
 const speakers = ['help', 'system', 'security', 'billing', 'team'].map(folded)
 
-/** How the product speaks of its reader, and of those whose name it does not know. */
-const stoodFor = ['you', 'formermember', 'amember', 'somebody', 'someone'].map(folded)
+/** How the product speaks of those whose name it does not know. */
+const unnamed = ['formermember', 'amember', 'somebody', 'someone'].map(folded)
+/** How it speaks of its reader, too. As a last name You is common. */
+const stoodFor = ['you', ...unnamed]
 
 /** An address of any country or shortener: what stands behind the slash makes it one. */
 const shortLink = /[\p{L}\p{N}-]\.\p{L}{2,24}\/\S/u
@@ -109,7 +114,7 @@ export function readAsUsername(firstName: string): string | null {
 function refusalOf(name: string): NameRefusal['code'] | null {
   if (leadsAway(name)) return 'accounts.name_leads_away'
   if (passesForStaff(name)) return 'accounts.name_pretends'
-  return isOneOf(stoodFor.slice(1), name) ? 'accounts.name_misleads' : null
+  return isOneOf(unnamed, name) ? 'accounts.name_misleads' : null
 }
 
 /** A first name may stand alone, a last name stands behind one. */

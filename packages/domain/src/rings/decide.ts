@@ -10,6 +10,7 @@ import {
   gaveInVain,
   handOverSummary,
   hasGiven,
+  isReadByBoth,
   othersOf,
   previousOf,
   type Ring,
@@ -184,7 +185,7 @@ function reportMissing(
         hasCome: wasThere(ring, missing),
         endsAt: missingUntil(now),
         confirmableFrom: confirmableFrom(reported, now),
-        mayWrite: readersOf(ring, missing).length === 2,
+        mayWrite: isReadByBoth(ring, missing),
       },
     ],
   }

@@ -21,7 +21,7 @@ export type Market = {
   wants: readonly Want[]
   milesBetween: (one: MarketItem, other: MarketItem) => number
   /** One of both has blocked the other, or both may be one person. */
-  areParted: (one: MarketItem, other: MarketItem) => boolean
+  mayNotSwap: (one: MarketItem, other: MarketItem) => boolean
 }
 
 /** Items in the order of the cycle: each goes to the owner of the next one. */
@@ -103,7 +103,7 @@ function takersOf({ items, wants }: Market): Takers {
   }
 }
 
-type MeetingRules = Pick<Market, 'milesBetween' | 'areParted'>
+type MeetingRules = Pick<Market, 'milesBetween' | 'mayNotSwap'>
 type OnTop = (given: MarketItem, wanted: MarketItem) => number
 
 /** A swap that can be suggested: of three as `ringOf`; of two with any cash, which their offer names. */
@@ -135,14 +135,17 @@ export function ringOf(
 }
 
 /** Different members, none too far from another and none parted from another. */
-function mayMeet(items: readonly MarketItem[], { milesBetween, areParted }: MeetingRules): boolean {
+function mayMeet(
+  items: readonly MarketItem[],
+  { milesBetween, mayNotSwap }: MeetingRules,
+): boolean {
   if (new Set(items.map(({ userId }) => userId)).size < items.length) return false
   return items.every((one, index) =>
     items
       .slice(index + 1)
       .every(
         (other) =>
-          !areParted(one, other) && milesBetween(one, other) <= Math.min(one.miles, other.miles),
+          !mayNotSwap(one, other) && milesBetween(one, other) <= Math.min(one.miles, other.miles),
       ),
   )
 }

@@ -9,13 +9,13 @@ import {
   HAND_OVER_LEAD,
   hasAnyHandOver,
   hasGot,
+  isReadByBoth,
   MISSINGS_WITHDRAWN_MAX,
   othersOf,
   type Ring,
   type RingPosition,
   type RuledRing,
   type RuledRingFacts,
-  readersOf,
   reportableBy,
   wasThere,
 } from './ring.ts'
@@ -30,7 +30,7 @@ const nobodyParted: Check = (ring) =>
   ring.partings.length === 0 ? null : 'rings.member_unavailable'
 /** A block between the two others is none of this member's business, and refuses nothing. */
 const notParted: Check = (ring, actor) =>
-  readersOf(ring, actor).length === 2 ? null : 'rings.member_unavailable'
+  isReadByBoth(ring, actor) ? null : 'rings.member_unavailable'
 const notYes: Check = (ring, actor) =>
   ring.members[actor].answer === 'yes' ? 'rings.already_answered' : null
 const meetingProposed: Check = (ring) => (ring.meetingProposedAt ? null : 'rings.no_proposal')

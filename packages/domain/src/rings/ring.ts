@@ -147,6 +147,11 @@ export function readersOf(
   return othersOf(position).filter((other) => !areParted(ring, position, other))
 }
 
+/** Whether both others read what this member writes. */
+export function isReadByBoth(ring: Pick<RingFacts, 'partings'>, position: RingPosition): boolean {
+  return readersOf(ring, position).length === 2
+}
+
 /** Who gets this member's item. */
 export function nextOf(position: RingPosition): RingPosition {
   return ((position + 1) % RING_SIZE) as RingPosition

@@ -43,7 +43,7 @@ export async function readMarket(
 ): Promise<Market> {
   const rows = await listMarketRows(db, itemIds, rule)
   const userIds = [...new Set(rows.map(({ userId }) => userId))]
-  return { ...marketOf(rows, await listParted(db, userIds)), wants }
+  return { ...marketOf(rows, await listPairsThatMayNotSwap(db, userIds)), wants }
 }
 
 export async function listMarketRows(
@@ -61,7 +61,7 @@ export async function listMarketRows(
 
 export function marketOf(
   rows: readonly MarketRow[],
-  parted: ReadonlySet<string>,
+  mayNotSwap: ReadonlySet<string>,
 ): Omit<Market, 'wants'> {
   const points = new Map<string, Point>(rows.map((row) => [row.id, row]))
   return {
@@ -70,7 +70,7 @@ export function marketOf(
       const [here, there] = [points.get(one.id), points.get(other.id)]
       return here && there ? milesBetween(here, there) : Number.POSITIVE_INFINITY
     },
-    areParted: (one, other) => parted.has(pairOf(one.userId, other.userId)),
+    mayNotSwap: (one, other) => mayNotSwap.has(pairOf(one.userId, other.userId)),
   }
 }
 
@@ -83,7 +83,10 @@ function marketItem({ id, userId, value, settings }: MarketRow): MarketItem {
  * Pairs of members who swap nothing with each other: in a block, or two accounts of one person. The
  * market looks them up.
  */
-export async function listParted(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+export async function listPairsThatMayNotSwap(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ one: string; other: string }>`
     select blocker_user_id as one, blocked_user_id as other from member_blocks
     where blocker_user_id = any(${userIds}::uuid[]) and blocked_user_id = any(${userIds}::uuid[])

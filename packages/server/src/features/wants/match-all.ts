@@ -3,7 +3,7 @@ import { type Cycle, cyclesOf } from '@swapstead/domain/rings/matching/cycles.ts
 import { matchCycles } from '@swapstead/domain/rings/matching/match-cycles.ts'
 import { RING_SIZE } from '@swapstead/domain/rings/ring.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { listParted, type MarketRule, marketOf } from './market.ts'
+import { listPairsThatMayNotSwap, type MarketRule, marketOf } from './market.ts'
 import { keyOfFound, listRestingKeys } from './resting.ts'
 import { readGraph, readGraphItems } from './want-graph.ts'
 
@@ -15,7 +15,7 @@ export async function matchAll(db: Db, rule: MarketRule): Promise<FoundRing[]> {
   const graph = await readGraph(db)
   const rows = await readGraphItems(db, graph.ids, rule)
   const userIds = [...new Set(rows.map(({ userId }) => userId))]
-  const market = marketOf(rows, await listParted(db, userIds))
+  const market = marketOf(rows, await listPairsThatMayNotSwap(db, userIds))
   const resting = await listRestingKeys(db, null, rule.now)
   const items = graph.ids.map((id) => market.items.get(id))
   const ringAt = (cycle: Cycle): FoundRing | null => {
