@@ -1,8 +1,5 @@
 import { calendarDate, DAY, daysText } from '../times.ts'
 
-/** A username that is given up is free only to who had it. */
-export const FREED_USERNAME_KEPT = 90 * DAY
-
 /** Between one change of the username and the next. The first choice is none. */
 export const USERNAME_PAUSE = 30 * DAY
 

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { MessagePhoto } from '../messages/photo.ts'
 import { Money } from '../money.ts'
-import { DAY, Time } from '../times.ts'
+import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
-
-/** How long the words of a removed offer are kept, for their receiver and for staff. */
-export const REMOVED_OFFER_KEPT = 90 * DAY
 
 export const removedTextKinds = ['opening', 'message', 'meeting', 'cancellation'] as const
 export type RemovedTextKind = (typeof removedTextKinds)[number]

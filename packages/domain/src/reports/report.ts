@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describingFields, EditableItem } from '../items/item.ts'
 import { noShowVerdicts } from '../offers/offer.ts'
-import { DAY, Time } from '../times.ts'
+import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 
 const reportKinds = ['item', 'member', 'conversation'] as const
@@ -31,11 +31,6 @@ export type OfferedItem = z.infer<typeof OfferedItem>
 
 /** The most lines that staff read of a removed conversation. */
 export const KEPT_LINES = 500
-
-/** How long a report is kept after its ticket has ended. */
-export const REPORT_KEPT = 90 * DAY
-/** How long it is kept who a reported account was, after the account is gone. */
-export const REPORTED_ACCOUNT_KEPT = 90 * DAY
 
 /** The most messages kept in the snapshot of a conversation. */
 export const REPORTED_MESSAGES = 30

@@ -1,7 +1,8 @@
 import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/refusals.ts'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import { after, hoursText } from '@swapstead/domain/times.ts'
+import { REMOVED_OFFER_KEPT } from '@swapstead/domain/retention.ts'
+import { after, daysText, hoursText } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
@@ -39,7 +40,7 @@ export async function requestDeletion(deps: Deps, actor: Actor): Promise<{ messa
       subject: `Delete your ${PRODUCT} account`,
       headline: 'Do you want to leave?',
       paragraphs: [
-        `Somebody signed in to your account asked to delete it. If that was you, confirm it within ${hoursText(DELETION_LINK_LIFE)}. Your items, photos, messages and offers will be gone for good, and open trades and swaps of three are cancelled. What you wrote to others stays readable for them for 90 days, and what you offered them for our staff.`,
+        `Somebody signed in to your account asked to delete it. If that was you, confirm it within ${hoursText(DELETION_LINK_LIFE)}. Your items, photos, messages and offers will be gone for good, and open trades and swaps of three are cancelled. What you wrote to others stays readable for them for ${daysText(REMOVED_OFFER_KEPT)}, and what you offered them for our staff.`,
         'If it was not you, change your password now: somebody else is using your account.',
       ],
       button: { label: 'Delete My Account', path: '/member/confirm-deletion' },
@@ -133,7 +134,7 @@ function farewell({ firstName: name, email: address, staysBanned }: Leaving) {
     subject: `Your ${PRODUCT} account is deleted`,
     headline: 'Your account is gone.',
     paragraphs: [
-      'Your items, photos, messages and offers are deleted. Ratings you gave stay, from a “Former member”; payments and support tickets stay, without your name. What you wrote to others stays readable for them for 90 days, and what you offered them for our staff.',
+      `Your items, photos, messages and offers are deleted. Ratings you gave stay, from a “Former member”; payments and support tickets stay, without your name. What you wrote to others stays readable for them for ${daysText(REMOVED_OFFER_KEPT)}, and what you offered them for our staff.`,
       staysBanned ? BAN_STAYS : COMING_BACK,
     ],
     reason: `You got this email because the ${PRODUCT} account of this address was deleted.`,

@@ -1,7 +1,7 @@
 import { editableFieldNames } from '@swapstead/domain/items/item.ts'
 import { messagePhotoPaths } from '@swapstead/domain/messages/photo.ts'
 import { FORMER_MEMBER, TAKEN_DOWN } from '@swapstead/domain/ratings/public-rating.ts'
-import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
+import { REMOVED_OFFER_KEPT } from '@swapstead/domain/retention.ts'
 import { screenshotPaths } from '@swapstead/domain/support/screenshot.ts'
 import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'

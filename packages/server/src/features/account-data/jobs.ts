@@ -1,12 +1,10 @@
-import { before, DAY } from '@swapstead/domain/times.ts'
+import { DELETION_LINKS_KEPT, EXPORTS_KEPT } from '@swapstead/domain/retention.ts'
+import { before } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { prepareExports } from './export.ts'
 import { pruneExports } from './export-rows.ts'
 import { pruneLinks } from './queries.ts'
-
-const EXPORTS_KEPT = 7 * DAY
-const LINKS_KEPT = 30 * DAY
 
 /** Prepares large downloads; deletes downloads after a week and used links after a month. */
 export function accountDataJobs(deps: Deps): Job[] {
@@ -20,7 +18,7 @@ export function accountDataJobs(deps: Deps): Job[] {
     {
       name: 'prune-deletion-links',
       cron: '35 3 * * *',
-      run: () => pruneLinks(deps.db, before(deps.now(), LINKS_KEPT)),
+      run: () => pruneLinks(deps.db, before(deps.now(), DELETION_LINKS_KEPT)),
     },
   ]
 }

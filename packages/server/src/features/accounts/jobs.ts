@@ -1,4 +1,4 @@
-import { FREED_USERNAME_KEPT } from '@swapstead/domain/accounts/username-changes.ts'
+import { FREED_USERNAME_KEPT } from '@swapstead/domain/retention.ts'
 import { before } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { runOneByOne } from '../../platform/core/batches.ts'

@@ -1,10 +1,10 @@
 import { readAsUsername } from '@swapstead/domain/accounts/pretending-names.ts'
 import {
-  FREED_USERNAME_KEPT,
   isSameUsername,
   USERNAME_PAUSE,
   usernameFixedText,
 } from '@swapstead/domain/accounts/username-changes.ts'
+import { FREED_USERNAME_KEPT } from '@swapstead/domain/retention.ts'
 import { after, before } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { refused, refusedSaying } from '../../platform/core/errors.ts'

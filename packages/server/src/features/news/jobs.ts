@@ -1,5 +1,6 @@
+import { FINDS_KEPT } from '@swapstead/domain/retention.ts'
 import { SEARCH_RESTORABLE } from '@swapstead/domain/saved-searches/saved-search.ts'
-import { before, DAY } from '@swapstead/domain/times.ts'
+import { before } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { emptyQueue, runOneByOne } from '../../platform/core/batches.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -24,7 +25,6 @@ import { mailNews } from './mail.ts'
 import { listMembersToMail } from './mail-queries.ts'
 import { claimQueuedItem, findQueuedItem } from './queue.ts'
 
-const KEPT = 90 * DAY
 const UNTOLD = 'a member was not told of their news'
 
 export function newsJobs(deps: Deps): Job[] {
@@ -77,8 +77,8 @@ async function tellNews(deps: Deps, writer: LetterWriter, signal: AbortSignal): 
     { list: listMembersWithDueSearches, tell: publishSearchNews },
     { list: listMembersToMail, tell: (_, userId) => mailNews(deps, writer, userId) },
   ]
-  await deleteWishFindsBefore(db, before(now(), KEPT))
-  await deleteSearchFindsBefore(db, before(now(), KEPT))
+  await deleteWishFindsBefore(db, before(now(), FINDS_KEPT))
+  await deleteSearchFindsBefore(db, before(now(), FINDS_KEPT))
   await deleteDeletedSearchesBefore(db, before(now(), SEARCH_RESTORABLE))
   await deleteToldThings(db, now())
   const failures: unknown[] = []

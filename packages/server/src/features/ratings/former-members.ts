@@ -1,4 +1,5 @@
-import { before, DAY } from '@swapstead/domain/times.ts'
+import { DELETED_ACCOUNT_KEPT } from '@swapstead/domain/retention.ts'
+import { before } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/core/ids.ts'
@@ -18,9 +19,6 @@ import {
 } from './former-trades.ts'
 
 const PURPOSE = 'former members'
-
-/** How long ratings and blocks wait for a member who deleted the account. */
-const RATINGS_WAIT = 365 * DAY
 
 /**
  * Stores what outlives an account under a hash of its mailbox: its ratings, who has blocked it, and
@@ -140,5 +138,5 @@ export async function deleteFormerMembers({ db, now }: { db: Db; now: () => Date
 }
 
 function waitingSince(now: Date): Date {
-  return before(now, RATINGS_WAIT)
+  return before(now, DELETED_ACCOUNT_KEPT)
 }

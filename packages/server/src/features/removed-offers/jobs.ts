@@ -1,4 +1,4 @@
-import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
+import { REMOVED_OFFER_KEPT } from '@swapstead/domain/retention.ts'
 import { before } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { runInBatches } from '../../platform/core/batches.ts'

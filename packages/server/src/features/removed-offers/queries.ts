@@ -1,8 +1,6 @@
 import type { Declined } from '@swapstead/domain/offers/step.ts'
-import {
-  REMOVED_OFFER_KEPT,
-  type RemovedOffer,
-} from '@swapstead/domain/removed-offers/removed-offer.ts'
+import type { RemovedOffer } from '@swapstead/domain/removed-offers/removed-offer.ts'
+import { REMOVED_OFFER_KEPT } from '@swapstead/domain/retention.ts'
 import { after, before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'

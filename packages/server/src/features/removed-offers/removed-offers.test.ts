@@ -1,5 +1,4 @@
-import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
-import { REPORT_KEPT } from '@swapstead/domain/reports/report.ts'
+import { REMOVED_OFFER_KEPT, REPORT_KEPT } from '@swapstead/domain/retention.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { race } from '../../../test/observe/races.ts'

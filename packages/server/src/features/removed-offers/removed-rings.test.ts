@@ -1,4 +1,4 @@
-import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
+import { REMOVED_OFFER_KEPT } from '@swapstead/domain/retention.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'

@@ -1,5 +1,5 @@
-import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
 import type { RatableInRing, RemovedRing } from '@swapstead/domain/removed-offers/removed-ring.ts'
+import { REMOVED_OFFER_KEPT } from '@swapstead/domain/retention.ts'
 import { after, before } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { REPORTED_ACCOUNT_KEPT } from '@swapstead/domain/reports/report.ts'
+import { REPORTED_ACCOUNT_KEPT } from '@swapstead/domain/retention.ts'
 import { before } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs.ts'

@@ -1,11 +1,11 @@
 import { type EditableItem, editableFieldNames } from '@swapstead/domain/items/item.ts'
 import { photoUrl } from '@swapstead/domain/photos/photo.ts'
-import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
 import {
   REPORTED_MESSAGES,
   type ReportReference,
   type ReportSnapshot,
 } from '@swapstead/domain/reports/report.ts'
+import { REMOVED_OFFER_KEPT } from '@swapstead/domain/retention.ts'
 import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'

@@ -1,9 +1,8 @@
-import { before, DAY } from '@swapstead/domain/times.ts'
+import { REVIEWED_TEXT_KEPT } from '@swapstead/domain/retention.ts'
+import { before } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { pruneReviewItems } from './decided-words.ts'
-
-const DECIDED_KEPT = 90 * DAY
 
 /** Deletes decided review items in time, because they hold what people wrote; decisions stay. */
 export function screeningJobs({ db, now }: Deps): Job[] {
@@ -11,7 +10,7 @@ export function screeningJobs({ db, now }: Deps): Job[] {
     {
       name: 'prune-screening',
       cron: '45 3 * * *',
-      run: () => pruneReviewItems(db, before(now(), DECIDED_KEPT)),
+      run: () => pruneReviewItems(db, before(now(), REVIEWED_TEXT_KEPT)),
     },
   ]
 }

@@ -1,11 +1,9 @@
-import { before, DAY } from '@swapstead/domain/times.ts'
+import { SIGN_INS_KEPT } from '@swapstead/domain/retention.ts'
+import { before } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import type { Job } from '../../platform/jobs.ts'
-
-/** Stated in docs/security.md. */
-const SIGN_INS_KEPT_MS = 90 * DAY
 
 export function securityJobs(deps: Deps): Job[] {
   return [
@@ -14,7 +12,7 @@ export function securityJobs(deps: Deps): Job[] {
 }
 
 async function pruneSignIns({ db, now, log }: Deps, signal: AbortSignal): Promise<void> {
-  const fits = sql`created_at < ${before(now(), SIGN_INS_KEPT_MS)}`
+  const fits = sql`created_at < ${before(now(), SIGN_INS_KEPT)}`
   const removed = await deleteInBatches(db, 'sign_ins', { fits, signal })
   if (removed > 0) log.info({ removed }, 'old sign-ins forgotten')
 }

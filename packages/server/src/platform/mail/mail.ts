@@ -1,3 +1,4 @@
+import { MAILS_KEPT } from '@swapstead/domain/retention.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
@@ -141,9 +142,9 @@ function linksOf({ button, token, unsubscribe }: Mail, id: string, home: URL): M
   }
 }
 
-/** What was handed over or given up a month ago is of no more use, and names people; the scheduler calls it. */
+/** Deletes what was sent or given up long ago: it names people. The scheduler calls it. */
 export async function pruneMails(db: Db, signal: AbortSignal): Promise<void> {
-  const isDone = sql`coalesce(sent_at, failed_at) < now() - interval '30 days'`
+  const isDone = sql`coalesce(sent_at, failed_at) < now() - ${MAILS_KEPT} * interval '1 millisecond'`
   await deleteInBatches(db, 'mail_outbox', { fits: isDone, signal })
   const isOver = sql`due_at < now() - interval '1 day'`
   await deleteInBatches(db, 'mail_intervals', { fits: isOver, signal })

@@ -1,6 +1,7 @@
 import './DeletionDialog.css'
 import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/refusals.ts'
-import { hoursText } from '@swapstead/domain/times.ts'
+import { REMOVED_OFFER_KEPT } from '@swapstead/domain/retention.ts'
+import { daysText, hoursText } from '@swapstead/domain/times.ts'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -54,8 +55,8 @@ const ends = [
 const stays = [
   'Ratings you gave, as from a “Former member”',
   'Payment records and support tickets, without your name',
-  'What you wrote to others, for them and for 90 days',
-  'Items and photos that you offered, for staff and for 90 days',
+  `What you wrote to others, for them and for ${daysText(REMOVED_OFFER_KEPT)}`,
+  `Items and photos that you offered, for staff and for ${daysText(REMOVED_OFFER_KEPT)}`,
   'Your name and email with an open report about you, for staff',
 ]
 

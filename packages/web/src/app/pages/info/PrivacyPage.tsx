@@ -1,5 +1,17 @@
+import { RATING_PERIOD } from '@swapstead/domain/offers/periods.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
+import {
+  EXPORTS_KEPT,
+  FINDS_KEPT,
+  FREED_USERNAME_KEPT,
+  MAILS_KEPT,
+  REMOVED_OFFER_KEPT,
+  REPORT_KEPT,
+  REPORTED_ACCOUNT_KEPT,
+  REVIEWED_TEXT_KEPT,
+  SIGN_INS_KEPT,
+} from '@swapstead/domain/retention.ts'
 import { daysText } from '@swapstead/domain/times.ts'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { InfoPage } from './InfoPage.tsx'
@@ -59,7 +71,7 @@ export function PrivacyPage() {
         </li>
         <li>
           <b>Why you declined</b>: the reason, if you give one, is told to whoever made the offer,
-          and kept with it, for 90 days once the offer is gone.
+          and kept with it, for {daysText(REMOVED_OFFER_KEPT)} once the offer is gone.
         </li>
         <li>
           <b>Answers and missed meetings</b>: whoever may trade with you reads how soon you usually
@@ -73,7 +85,12 @@ export function PrivacyPage() {
         <li>
           <b>Sign-ins</b>: time, kind of browser and a shortened network address, so that you can
           spot a stranger, and a hash of the network that no address can be read from. Staff are
-          told of trades between two accounts of one browser or network. They go after 90 days.
+          told of trades between two accounts of one browser or network. They go after{' '}
+          {daysText(SIGN_INS_KEPT)}.
+        </li>
+        <li>
+          <b>A username you gave up</b>: for {daysText(FREED_USERNAME_KEPT)}, so that nobody else
+          writes under it at once.
         </li>
         <li>
           <b>What you hide</b>: items and categories you’re not interested in. Only you see them.
@@ -88,14 +105,14 @@ export function PrivacyPage() {
         </li>
         <li>
           <b>What turned up for your wishlists and saved searches</b>: which items, and whether we
-          told you, for 90 days.
+          told you, for {daysText(FINDS_KEPT)}.
         </li>
         <li>
           <b>Searches you save</b>, until you delete them, and whether you want the weekly letter
           and when the last one went out.
         </li>
         <li>
-          <b>Emails we sent</b>: for 30 days.
+          <b>Emails we sent</b>: for {daysText(MAILS_KEPT)}.
         </li>
         <li>
           <b>Notifications on a device</b>, if you switch them on: the address that your browser’s
@@ -105,24 +122,25 @@ export function PrivacyPage() {
         <li>
           <b>Reports</b>: if somebody reports you, your item or a conversation with you, a copy of
           it as it was then (of a conversation the latest 30 messages) stays with the report until
-          90 days after that is closed, also when you delete yours. If you delete your account
-          meanwhile, so do your name and email address, for 90 days or until the report is closed,
-          whichever is later. Staff alone see it. Whoever has reported and deletes the account goes
-          without a name from that copy.
+          {daysText(REPORT_KEPT)} after that is closed, also when you delete yours. If you delete
+          your account meanwhile, so do your name and email address, for{' '}
+          {daysText(REPORTED_ACCOUNT_KEPT)} or until the report is closed, whichever is later. Staff
+          alone see it. Whoever has reported and deletes the account goes without a name from that
+          copy.
         </li>
         <li>
           <b>What you sent in an offer that is gone</b>: withdrawing, declining, deleting or leaving
           takes away no threat or fraud. Your offer, messages, meeting places and reasons to cancel
-          stay for 90 days, with your name: for whoever got them, to read and to report, and for
-          staff once they are reported. So do the items of the offer with their photos, for staff
-          alone. You and everybody else see them no more. Then they are erased, or when a report
-          about them is closed after that.
+          stay for {daysText(REMOVED_OFFER_KEPT)}, with your name: for whoever got them, to read and
+          to report, and for staff once they are reported. So do the items of the offer with their
+          photos, for staff alone. You and everybody else see them no more. Then they are erased, or
+          when a report about them is closed after that.
         </li>
         <li>
           <b>What our word list caught</b>: items, messages and ratings are compared with a list of
           words for weapons, drugs, threats and the like. Staff look at what is caught; the text
-          goes 90 days after that, or after the end of a report that staff make of it. Nobody else
-          reads your messages.
+          goes {daysText(REVIEWED_TEXT_KEPT)} after that, or after the end of a report that staff
+          make of it. Nobody else reads your messages.
         </li>
       </ul>
       <p>
@@ -144,7 +162,7 @@ export function PrivacyPage() {
       <ul>
         <li>
           Items and photos: when you delete them, or your account. Messages: with their offer or
-          your account, and 90 days later for whoever got them.
+          your account, and {daysText(REMOVED_OFFER_KEPT)} later for whoever got them.
         </li>
         <li>
           An offer keeps what its items said when it was made and when it was accepted, without the
@@ -162,7 +180,7 @@ export function PrivacyPage() {
           <b>Ratings you were given</b> wait a year for you, seen by nobody: whoever comes back with
           the same email address gets them back, good and bad. For that we keep a hash of the
           address, and not the address. Then both are erased. Who was left in an agreed trade can
-          still rate you for 30 days.
+          still rate you for {daysText(RATING_PERIOD)}.
         </li>
         <li>
           Sandbox visits: after 24 hours, or at once when you leave. What a guest reported stays
@@ -173,7 +191,8 @@ export function PrivacyPage() {
       <p>
         <b>Account Settings, Download my data</b> gives you what you did and what is known of you as
         one file, with the addresses of your photos. It is ready in a minute and can be fetched for
-        7 days. For anything else use Contact Support. How to keep your own secrets when you meet:{' '}
+        {daysText(EXPORTS_KEPT)}. For anything else use Contact Support. How to keep your own
+        secrets when you meet:{' '}
         <Anchor className="link" href="/safety">
           meeting safely
         </Anchor>
