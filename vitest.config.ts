@@ -1,9 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** V8 has ended a worker while it freed unused WebAssembly code. */
+const execArgv = ['--no-wasm-code-gc']
 /** First what has no browser, then the pages. Both wait at times, so there are more files than cores. */
-const first = { sequence: { groupOrder: 1 }, maxWorkers: availableParallelism() + 1 }
-const last = { sequence: { groupOrder: 2 }, maxWorkers: Math.min(6, availableParallelism() + 2) }
+const first = { sequence: { groupOrder: 1 }, maxWorkers: availableParallelism() + 1, execArgv }
+const last = {
+  sequence: { groupOrder: 2 },
+  maxWorkers: Math.min(6, availableParallelism() + 2),
+  execArgv,
+}
 /** A machine with other things to do takes its time. */
 const patience = { expect: { poll: { timeout: 15_000 } } }
 /** In a run of everything, what meets real processes is tried twice; the count names each that needed it (decision 0042). */

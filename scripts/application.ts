@@ -32,12 +32,14 @@ export function endsWithParent(): string[] {
  * Where memory is plenty Node lets a heap grow to several times what lives in it. Here young objects
  * get 4 MB, and the whole is collected once it has grown by half. Its middle compiler, Maglev, holds
  * 15 MB of what it has worked with and makes no page faster here. V8's four helper threads are too
- * many for two cores: a collection waits for those that get no turn.
+ * many for two cores: a collection waits for those that get no turn. Node's `fetch` is partly
+ * WebAssembly, and to free its unused code has ended a process (`jit_page_->allocations_`).
  */
 export const nodeOptions = [
   '--max-semi-space-size=4',
   '--heap-growing-percent=50',
   '--no-maglev',
+  '--no-wasm-code-gc',
   `--v8-pool-size=${Math.min(4, Math.max(1, availableParallelism() - 1))}`,
 ]
 
