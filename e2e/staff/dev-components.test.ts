@@ -13,10 +13,29 @@ const production = {
 const development = await serveApp()
 const real = await serveApp(production)
 
+/** How far the page reaches out of the window with the sides of all offers half way. */
+function pixelsBeyondWhileSwapping(): number {
+  for (const swap of document.querySelectorAll('.swap')) swap.classList.add('is-swapping')
+  const moves = document
+    .getAnimations()
+    .filter((move) => move instanceof CSSAnimation && move.animationName === 'swap-places')
+  if (moves.length === 0) throw new Error('nothing swaps places')
+  for (const move of moves) {
+    move.pause()
+    move.currentTime = Number(move.effect?.getComputedTiming().duration) / 2
+  }
+  const { scrollWidth, clientWidth } = document.documentElement
+  return scrollWidth - clientWidth
+}
+
 test('SHELL-31 every component is shown, accessible by day and by dusk, and the page exists outside production alone', async () => {
   const shown = await openPage(`${development.url}/dev/components`, asked)
   await shown.getByRole('heading', { level: 1 }).first().waitFor()
   await atBothWidths(shown, expectAccessibleAtAnyHour)
+  await shown.setViewportSize({ width: 390, height: 844 })
+  await shown.emulateMedia({ reducedMotion: 'no-preference' })
+  const beyond = await shown.evaluate(pixelsBeyondWhileSwapping)
+  expect(beyond, 'of a phone, while the sides of an offer swap places').toBeLessThanOrEqual(0)
   const page = await openPage(`${real.url}/dev/components`, asked)
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
   expect(await page.locator('html').getAttribute('data-development')).toBeNull()
