@@ -1,4 +1,3 @@
-import './DeletionDialog.css'
 import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/refusals.ts'
 import { REMOVED_OFFER_KEPT } from '@swapstead/domain/retention.ts'
 import { daysText, hoursText } from '@swapstead/domain/times.ts'
@@ -7,6 +6,7 @@ import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { FactList } from '../../ui/list/FactList.tsx'
 import { useRequestDeletion } from './api.ts'
 
 /** First of two steps; the second is the link in the mail. */
@@ -94,11 +94,7 @@ function Part({ title, facts }: { title: string; facts: readonly string[] }) {
   return (
     <section>
       <h3 className="h3">{title}</h3>
-      <ul className="deletion-facts">
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
+      <FactList facts={facts} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { FactList } from '../../ui/list/FactList.tsx'
 import { useBlockMember } from './api.ts'
 
 type Props = {
@@ -17,6 +18,12 @@ const swapsOfThree = {
     'A swap of three that you are both in ends for all three, unless it is under way: then it goes on, its conversation closes, and no other meeting can be agreed.',
 }
 
+const ends = [
+  'Open offers between you end.',
+  'A trade in progress ends as cancelled by you, and both of you can rate it; without an agreed meeting, you only from a day after it was accepted.',
+  'A swap that one of you has confirmed counts as completed after a week, unless the other contests that.',
+]
+
 /** Asks before the reader blocks a member. */
 export function BlockQuestion({ member, swapOfThree = 'unknown', onBlocked, onClose }: Props) {
   const block = useBlockMember(onBlocked)
@@ -31,12 +38,10 @@ export function BlockQuestion({ member, swapOfThree = 'unknown', onBlocked, onCl
       busyLabel="Blocking..."
       onConfirm={() => block.mutate(id)}
       onCancel={onClose}
+      body={<FactList facts={[...ends, swapsOfThree[swapOfThree]]} />}
     >
-      You won’t see each other’s items, offers and messages. Open offers between you end. A trade in
-      progress ends as cancelled by you, and both of you can rate it; without an agreed meeting, you
-      only from a day after it was accepted. If one of you has confirmed the swap, it counts as
-      completed after a week unless the other contests that. {swapsOfThree[swapOfThree]} {name}{' '}
-      isn’t told about the block. You can undo it in your account settings.
+      You won’t see each other’s items, offers and messages. {name} isn’t told about the block, and
+      you can undo it in your account settings.
     </ConfirmDialog>
   )
 }

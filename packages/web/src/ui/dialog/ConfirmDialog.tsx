@@ -8,6 +8,8 @@ type Props = {
   title: ReactNode
   /** What will happen. */
   children: ReactNode
+  /** More about it, below. */
+  body?: ReactNode
   confirmLabel: string
   cancelLabel?: string
   /** Colors the confirm button as a warning. */
@@ -26,6 +28,7 @@ export function ConfirmDialog({ open, ...dialog }: Props) {
 function OpenConfirmDialog({
   title,
   children,
+  body,
   confirmLabel,
   cancelLabel = 'Cancel',
   destructive = false,
@@ -59,7 +62,7 @@ function OpenConfirmDialog({
         </>
       }
     >
-      {null}
+      {body}
     </DialogFrame>
   )
 }
