@@ -29,6 +29,8 @@ test('S-65 T-13 a partner is blocked from the conversation, and unblocked in the
   const his = await openAs(app, june.id, '/offers?tab=accepted')
   await his.getByRole('heading', { name: 'Waiting for your rating' }).waitFor()
   await his.getByText('ended the trade').waitFor()
+  await his.getByText('One side ended this trade.').waitFor()
+  expect(await his.getByText(`Why ${dana.username} cancels`).count()).toBe(0)
   const gone = await openAs(app, dana.id, `/items/${camera.id}`, { expected: [/^404 GET/] })
   await gone.getByRole('heading', { level: 1 }).waitFor()
   expect(await gone.getByText('Nikon FE').count()).toBe(0)

@@ -7,6 +7,11 @@ import type { Step } from './step.ts'
 const LEFT_REASON = 'One side ended this trade.'
 export const CONTESTED_REASON = 'One side says that the swap did not take place.'
 
+/** Whether a party wrote this reason to cancel. */
+export function isOwnWords(reason: string): boolean {
+  return reason !== LEFT_REASON && reason !== CONTESTED_REASON
+}
+
 /**
  * A party leaves an accepted trade by blocking the other. It ends as cancelled by that party.
  * With one confirmation and no open cancellation, it completes unless the other contests it.

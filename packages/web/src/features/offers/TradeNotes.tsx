@@ -1,4 +1,5 @@
 import { declineLabel, declineSentence } from '@swapstead/domain/offers/decline-reasons.ts'
+import { isOwnWords } from '@swapstead/domain/offers/leaving.ts'
 import { changesFor, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { COUNTERS_MAX } from '@swapstead/domain/offers/periods.ts'
 import { offerDifferences, termsOf } from '@swapstead/domain/offers/terms.ts'
@@ -69,6 +70,7 @@ export function CancelReason({ offer, reader, name }: Props & { name: string }) 
     return <Note tone="still">{offer.cancelReason}</Note>
   }
   if (!reason || !by) return null
+  if (!isOwnWords(reason)) return <Note tone="still">{reason}</Note>
   const isOwn = by === reader.id
   // It is no reason for the end: the other side had left.
   const isSaidOfEnded = offer.leftAt && offer.noShowReportedAt
