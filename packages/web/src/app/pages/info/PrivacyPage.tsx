@@ -121,7 +121,7 @@ export function PrivacyPage() {
         </li>
         <li>
           <b>Reports</b>: if somebody reports you, your item or a conversation with you, a copy of
-          it as it was then (of a conversation the latest 30 messages) stays with the report until
+          it as it was then (of a conversation the latest 30 messages) stays with the report until{' '}
           {daysText(REPORT_KEPT)} after that is closed, also when you delete yours. If you delete
           your account meanwhile, so do your name and email address, for{' '}
           {daysText(REPORTED_ACCOUNT_KEPT)} or until the report is closed, whichever is later. Staff
@@ -190,7 +190,7 @@ export function PrivacyPage() {
       <h2 className="h2">Your copy</h2>
       <p>
         <b>Account Settings, Download my data</b> gives you what you did and what is known of you as
-        one file, with the addresses of your photos. It is ready in a minute and can be fetched for
+        one file, with the addresses of your photos. It is ready in a minute and can be fetched for{' '}
         {daysText(EXPORTS_KEPT)}. For anything else use Contact Support. How to keep your own
         secrets when you meet:{' '}
         <Anchor className="link" href="/safety">
