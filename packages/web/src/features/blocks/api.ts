@@ -1,10 +1,22 @@
 import { blockCalls } from '@swapstead/domain/blocks/calls.ts'
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { send } from '../../lib/queries/api.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 /** Caches that a block or an unblock makes stale. */
-const refresh = [['blocks'], ['offers'], ['rings'], ['messages'], ['notifications'], ['session']]
+const refresh: QueryKey[] = [
+  ['blocks'],
+  ['offers'],
+  ['rings'],
+  ['messages'],
+  ['notifications'],
+  ['session'],
+]
 
 /** Marks items as stale without fetching: the reader is about to leave the blocked owner's page. */
 function markItemsStale(client: QueryClient): void {

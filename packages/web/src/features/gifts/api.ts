@@ -5,7 +5,7 @@ import { byCursor } from '../../lib/queries/by-cursor.ts'
 import { showChanged } from '../../lib/queries/show-changed.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 
-const GIFTS = ['gifts']
+const GIFTS = ['gifts'] as const
 
 export const giftsQuery = infiniteQueryOptions({
   queryKey: GIFTS,

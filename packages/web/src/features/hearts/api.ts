@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { send } from '../../lib/queries/api.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 
-const queryKey = ['hearts']
+const queryKey = ['hearts'] as const
 
 /** All of the reader's hearts: one request serves every card. */
 const heartsQuery = queryOptions({

@@ -5,7 +5,7 @@ import { useMutation } from '../../lib/queries/use-mutation.ts'
 import { clearInvitation, storedInvitation } from '../../lib/storage/stored-invitation.ts'
 import { showNews } from '../../ui/feedback/toast-store.ts'
 
-const queryKey = ['invitations']
+const queryKey = ['invitations'] as const
 
 /** The reader's link and who knows them by it. */
 export const ownInvitationQuery = queryOptions({

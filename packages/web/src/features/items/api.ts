@@ -3,13 +3,13 @@ import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { EditableItem } from '@swapstead/domain/items/item.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/queries/api.ts'
 import { byCursor } from '../../lib/queries/by-cursor.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 /** Caches that a saved or deleted item makes stale. */
-export const itemsAndOffers = [['items'], ['offers'], ['hearts']]
+export const itemsAndOffers: QueryKey[] = [['items'], ['offers'], ['hearts']]
 
 /** How many own items are active, including those in a trade. */
 export const itemCountQuery = queryOptions({

@@ -2,7 +2,7 @@ import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import { hiddenText } from '@swapstead/domain/items/hiding.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { itemRefusals } from '@swapstead/domain/items/refusals.ts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { ApiError, send } from '../../lib/queries/api.ts'
 import { showChanged } from '../../lib/queries/show-changed.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
@@ -13,7 +13,7 @@ import { photoFiles } from './photos/photo-files.ts'
 import type { PhotoChanges } from './photos/photo-list.ts'
 
 /** A new item may raise questions that would close a swap. */
-const refreshPosted = [...itemsAndOffers, ['rings', 'hints']]
+const refreshPosted: QueryKey[] = [...itemsAndOffers, ['rings', 'hints']]
 
 /** What the item form saves. */
 export type ItemSave = { fields: ItemFields; photos: PhotoChanges }

@@ -7,7 +7,7 @@ import { send } from '../../lib/queries/api.ts'
 import { byCursor } from '../../lib/queries/by-cursor.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 
-const PLACES = ['meeting-places']
+const PLACES = ['meeting-places'] as const
 
 export type PlacesFilter = { search: string; state: StateCode | ''; isRetired: boolean }
 

@@ -11,7 +11,7 @@ import { byCursor } from '../../lib/queries/by-cursor.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 import { asDeveloper } from '../../lib/session/developer-access.ts'
 
-const MEMBERS = ['dev-members']
+const MEMBERS = ['dev-members'] as const
 
 export type MembersFilter = { search: string; standing: MemberStanding | '' }
 

@@ -3,6 +3,7 @@ import type { ConversationMessage, Reply } from '@swapstead/domain/messages/mess
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import {
   infiniteQueryOptions,
+  type MutationMeta,
   type QueryClient,
   queryOptions,
   useQueryClient,
@@ -12,6 +13,7 @@ import { byCursor } from '../../lib/queries/by-cursor.ts'
 import { showSent } from '../../lib/queries/show-sent.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 
+/** `tradeQuery` of offers has the same key. */
 export function conversationOfferQuery(id: string) {
   return queryOptions({
     queryKey: ['offers', 'one', id],
@@ -87,6 +89,10 @@ export function useReadConversation(offerId: string) {
  * A plain object: a library's function for its type would be one more file of a rendered page.
  */
 export function markReadOptions(client: QueryClient, offerId: string) {
+  const meta: MutationMeta = {
+    toastsNoFailure: true,
+    refresh: [['notifications'], ['messages', 'inbox']],
+  }
   const { queryKey } = conversationQuery(offerId)
   return {
     mutationFn: (unread: readonly string[]) =>
@@ -103,6 +109,6 @@ export function markReadOptions(client: QueryClient, offerId: string) {
           },
       )
     },
-    meta: { toastsNoFailure: true as const, refresh: [['notifications'], ['messages', 'inbox']] },
+    meta,
   }
 }

@@ -1,13 +1,13 @@
 import { type Category, categoryLabels } from '@swapstead/domain/items/categories.ts'
 import { notInterestedCalls } from '@swapstead/domain/not-interested/calls.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/queries/api.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 
-const queryKey = ['not-interested']
+const queryKey = ['not-interested'] as const
 
 /** Every list may change with it. */
-const refresh = [queryKey, ['items'], ['rings', 'hints']]
+const refresh: QueryKey[] = [queryKey, ['items'], ['rings', 'hints']]
 
 /** What the reader hides from their own browsing. */
 export const notInterestedQuery = queryOptions({

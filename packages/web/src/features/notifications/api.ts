@@ -4,6 +4,7 @@ import type { Notification, NotificationTab } from '@swapstead/domain/notificati
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  type QueryKey,
   queryOptions,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ import { withRead } from './notification-groups.ts'
 
 type Pages = InfiniteData<Page<Notification>>
 
-const refresh = [['notifications']]
+const refresh: QueryKey[] = [['notifications']]
 
 export type ListTab = 'all' | NotificationTab
 

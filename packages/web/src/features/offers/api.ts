@@ -10,6 +10,7 @@ import { profileCalls } from '@swapstead/domain/profiles/calls.ts'
 import {
   infiniteQueryOptions,
   type MutationMeta,
+  type QueryKey,
   queryOptions,
   useQuery,
   useQueryClient,
@@ -20,7 +21,7 @@ import { useMutation } from '../../lib/queries/use-mutation.ts'
 import { useMe, useSetMe } from '../../lib/session/session.ts'
 
 /** Caches that any move on an offer makes stale. */
-export const refreshOffers = [['offers'], ['items'], ['messages'], ['notifications']]
+export const refreshOffers: QueryKey[] = [['offers'], ['items'], ['messages'], ['notifications']]
 
 /** Received or made by the reader. */
 export type OfferDirection = 'incoming' | 'outgoing'

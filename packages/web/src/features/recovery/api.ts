@@ -5,7 +5,7 @@ import type {
   PasswordChange,
   PasswordReset,
 } from '@swapstead/domain/recovery/schemas.ts'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type MutationMeta, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/queries/api.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 import { asDeveloper } from '../../lib/session/developer-access.ts'
@@ -58,7 +58,7 @@ export function useResetPassword(door: EntryDoor, onDone: () => void) {
   })
 }
 
-const passwordChange = {
+const passwordChange: MutationMeta = {
   success: 'Password changed',
   failure: 'Failed to change password',
   refresh: [['account']],

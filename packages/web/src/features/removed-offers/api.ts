@@ -5,7 +5,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { isRefusal, send } from '../../lib/queries/api.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 
-const keyOf = (id: string) => ['messages', 'removed-offer', id]
+const keyOf = (id: string) => ['messages', 'removed-offer', id] as const
 
 export function removedOfferQuery(id: string) {
   return queryOptions({
@@ -27,7 +27,7 @@ export function useRateFormerMember(id: string) {
   })
 }
 
-const ringKeyOf = (id: string) => ['messages', 'removed-ring', id]
+const ringKeyOf = (id: string) => ['messages', 'removed-ring', id] as const
 
 export function removedRingQuery(id: string) {
   return queryOptions({

@@ -5,6 +5,7 @@ import type { RingView } from '@swapstead/domain/rings/view.ts'
 import {
   infiniteQueryOptions,
   type MutationMeta,
+  type QueryKey,
   queryOptions,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { byCursor } from '../../lib/queries/by-cursor.ts'
 import { showSent } from '../../lib/queries/show-sent.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 
-const listKeys = [
+const listKeys: QueryKey[] = [
   ['rings', 'list'],
   ['rings', 'counts'],
   ['messages', 'inbox'],
@@ -23,7 +24,7 @@ const listKeys = [
  * Caches that any move in a swap of three makes stale, beside the ring itself. Offers on its items
  * are held or freed.
  */
-const refresh = [
+const refresh: QueryKey[] = [
   ...listKeys,
   ['rings', 'hints'],
   ['offers'],

@@ -18,7 +18,7 @@ type HintAnswered = { id: string; answer: 'yes' | 'no' }
 export function useAnswerHint() {
   const client = useQueryClient()
   const { mutate: takeBack } = useTakeBackAnswer()
-  const key = ['rings', 'hints']
+  const key = ['rings', 'hints'] as const
   const isLast = () => client.isMutating({ mutationKey: key }) === 1
   return useMutation({
     mutationKey: key,

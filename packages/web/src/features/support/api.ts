@@ -3,6 +3,7 @@ import type { NewTicket } from '@swapstead/domain/support/ticket.ts'
 import {
   infiniteQueryOptions,
   type QueryClient,
+  type QueryKey,
   queryOptions,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -16,7 +17,7 @@ import { staffQuery } from './staff-queries.ts'
 
 export type TicketDraft = z.input<typeof NewTicket>
 
-const refresh = [['tickets']]
+const refresh: QueryKey[] = [['tickets']]
 
 /**
  * The ticket is created even if its picture fails; the failure is shown afterwards, to try again.

@@ -8,7 +8,7 @@ import { byCursor } from '../../lib/queries/by-cursor.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 /** Refreshed with the account by the event stream. */
-const payments = ['account', 'payments']
+const payments = ['account', 'payments'] as const
 
 /** Prices, and the payment methods that this server offers. */
 export const upgradePricesQuery = queryOptions({

@@ -70,7 +70,7 @@ async function follow() {
   await client.fetchQuery(sessionQuery)
   client.setQueryData(['offers', 'incoming'], ['an offer of mine'])
   const { stop, catchUp } = followLiveUpdates(client)
-  const has = (key: string[]) => client.getQueryData(key) !== undefined
+  const has = (key: QueryKey) => client.getQueryData(key) !== undefined
   const isOld = (key: QueryKey) => client.getQueryState(key)?.isInvalidated
   const user = () => client.getQueryData(sessionQuery.queryKey)
   return { client, stop, catchUp, has, isOld, user }
@@ -270,7 +270,7 @@ test('C-54 what is announced while a page loads for the first time is shown afte
 
 test('F-19 C-54 when the network is back, what events tell about is fetched anew and nothing else', async () => {
   const { client, stop, catchUp, isOld } = await follow()
-  const told = [
+  const told: QueryKey[] = [
     ['offers', 'incoming'],
     ['items', 'mine'],
     ['items', 'one', 'id'],
@@ -280,7 +280,7 @@ test('F-19 C-54 when the network is back, what events tell about is fetched anew
     ['screening', 'finds', 'count'],
     ['gifts'],
   ]
-  const others = [
+  const others: QueryKey[] = [
     ['items', 'nearby', { radius: 50 }],
     ['items', 'places', {}],
     ['items', 'similar', 'id'],
@@ -320,7 +320,7 @@ test('C-54 a topic refreshes what it is about and leaves the rest', async () => 
 test('C-54 SHELL-52 a burst of tickets is fetched once at its beginning and once at its end', async () => {
   const { client, stop } = await follow()
   const fetched = vi.fn(async () => 1)
-  const queryKey = ['tickets', 'staff', 'counts']
+  const queryKey = ['tickets', 'staff', 'counts'] as const
   const unsubscribe = new QueryObserver(client, { queryKey, queryFn: fetched }).subscribe(
     () => undefined,
   )
@@ -356,15 +356,15 @@ test('C-54 SUPPORT-13 a ticket announced while the page is sending is fetched wh
 
 test('C-54 S-97 the review list is fetched anew with its count when a find is announced', async () => {
   const { client, stop, isOld } = await follow()
-  const keys = [
+  const keys: QueryKey[] = [
     ['screening', 'finds', 'count'],
     ['screening', 'finds', 'list', 'open', ''],
   ]
   for (const key of keys) client.setQueryData(key, 0)
-  client.setQueryData(['screening', 'words'], [])
+  client.setQueryData(['screening', 'entries'], [])
   announce('finds')
   await vi.waitFor(() => expect(keys.map(isOld)).toEqual([true, true]))
-  expect(isOld(['screening', 'words'])).toBe(false)
+  expect(isOld(['screening', 'entries'])).toBe(false)
   stop()
 })
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { type MutationMeta, QueryObserver } from '@tanstack/react-query'
+import { type MutationMeta, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sessionQuery } from '../session/session.ts'
 import { ApiError } from './api.ts'
@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('SHELL-51 SHELL-52 SHELL-53 SHELL-54 nothing is fetched again by itself', async () => {
   const client = createQueryClient(() => undefined)
   const fetched = vi.fn(() => Promise.reject(new Error('no')))
-  await client.fetchQuery({ queryKey: ['a'], queryFn: fetched }).catch(() => undefined)
+  await client.fetchQuery({ queryKey: ['gifts'], queryFn: fetched }).catch(() => undefined)
   expect(fetched).toHaveBeenCalledTimes(1)
   expect(client.getDefaultOptions()).toMatchObject({
     queries: {
@@ -94,7 +94,7 @@ test('C-54 S-91 an answer waits for the lists it has changed, but not for slow o
   const list = new QueryObserver(client, { queryKey: ['offers'], queryFn, initialData: 'old' })
   onTestFinished(list.subscribe(() => undefined))
   const isDone = vi.fn()
-  const meta = { success: 'Offer sent!', refresh: [['offers']] }
+  const meta: MutationMeta = { success: 'Offer sent!', refresh: [['offers']] }
   const change = () =>
     client
       .getMutationCache()
@@ -182,6 +182,8 @@ test('SHELL-45 SHELL-59 a blank message counts as none', async () => {
   expect(new ApiError(500, '', '').text).toBe('Something went wrong. Nothing you typed is lost.')
 })
 
+type FetchedKey = 'gifts' | 'hearts'
+
 /** A client that knows who is here, what its page fetches, and what is asked of the server beside it. */
 function clientOf(me: Pick<Me, 'id'> | null, answer: () => Promise<Response>) {
   const notices: unknown[] = []
@@ -189,10 +191,10 @@ function clientOf(me: Pick<Me, 'id'> | null, answer: () => Promise<Response>) {
   client.setQueryData(sessionQuery.queryKey, me as Me | null)
   const ask = vi.fn((_address: string) => answer())
   vi.stubGlobal('fetch', ask)
-  const fetched = vi.fn((_key: string) =>
+  const fetched = vi.fn((_key: FetchedKey) =>
     Promise.reject(new ApiError(401, '{"message":"Please sign in."}', 'Unauthorized')),
   )
-  const refused = (key: string) =>
+  const refused = (key: FetchedKey) =>
     client
       .fetchQuery({
         queryKey: [key],
@@ -212,7 +214,7 @@ test('SHELL-46 fetches that nobody is signed in for show no toast, and ask toget
     return new Response('', { status: 401 })
   })
   client.setQueryData(['offers'], ['one of Ann'])
-  await Promise.all([refused('a'), refused('b')])
+  await Promise.all([refused('gifts'), refused('hearts')])
   await vi.waitFor(() => expect(ask.mock.calls.map(([to]) => to)).toEqual(['/api/auth/user']))
   answer.resolve()
   await vi.advanceTimersByTimeAsync(1_999)
@@ -230,7 +232,7 @@ test('SHELL-46 a fetch refused again and again asks who is here each time, and n
   const away = () => Promise.resolve(new Response('', { status: 503 }))
   const { client, notices, ask, fetched, refused } = clientOf({ id: 'ann' }, away)
   for (const turn of [1, 2]) {
-    await refused('a')
+    await refused('gifts')
     await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(turn))
     await new Promise((resolve) => setTimeout(resolve))
   }
@@ -241,7 +243,7 @@ test('SHELL-46 a fetch refused again and again asks who is here each time, and n
 
 test('SHELL-46 of visitors and guests nobody asks who is here', async () => {
   const { notices, ask, refused } = clientOf(null, () => expect.unreachable('asked'))
-  await refused('a')
+  await refused('gifts')
   expect(notices).toEqual([])
   expect(ask.mock.calls).toEqual([])
 })
@@ -266,4 +268,15 @@ test('ACCOUNTS-79 a refusal that the screen itself answers shows no toast, any o
   const wrong = '{"message":"Not right.","code":"auth.second_factor_wrong"}'
   expect(await toastsOf(new ApiError(401, asked, ''), meta)).toEqual([])
   expect(await toastsOf(new ApiError(401, wrong, ''), meta)).toHaveLength(1)
+})
+
+test('C-54 a key that no query has does not compile: it would refresh nothing', () => {
+  const client = createQueryClient(() => undefined)
+  const known: QueryKey[] = [['offers'], ['offers', 'incoming'], ['offers', 'incoming', 'count']]
+  for (const queryKey of known) void client.invalidateQueries({ queryKey })
+  // @ts-expect-error No query's key begins with this.
+  void client.invalidateQueries({ queryKey: ['offer'] })
+  // @ts-expect-error No query of offers is called so.
+  const misspelled: MutationMeta = { refresh: [['offers', 'incomming']] }
+  expect(misspelled).toBeDefined()
 })

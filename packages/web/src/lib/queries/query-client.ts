@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { recheckSession, sessionQuery, whenMutationsSettle } from '../session/session.ts'
 import { ApiError, failureText, isRefusal, sentenceOf } from './api.ts'
+import type { KnownKey } from './keys.ts'
 import { refreshQueries } from './refresh-queries.ts'
 
 type Notice = {
@@ -18,6 +19,7 @@ type Notice = {
 
 declare module '@tanstack/react-query' {
   interface Register {
+    queryKey: KnownKey
     mutationMeta: {
       /** The toast after success, perhaps by the answer, and its second line. */
       success?: string | ((answer: never) => string)

@@ -11,7 +11,8 @@ function shownList() {
     calls.push(call)
     return call.promise
   }
-  const options = { queryKey: ['offers', 'incoming'], queryFn, staleTime: Number.POSITIVE_INFINITY }
+  const queryKey = ['offers', 'incoming'] as const
+  const options = { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }
   const answer = async (index: number, text: string) => {
     await vi.waitFor(() => expect(calls.length).toBeGreaterThan(index))
     calls[index]?.resolve(text)

@@ -6,7 +6,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
  */
 export async function refreshQueries(
   client: QueryClient,
-  queryKey: QueryKey,
+  queryKey: QueryKey | readonly [],
   isMeant: (query: Query) => boolean = () => true,
 ): Promise<void> {
   const underWay = new Set(

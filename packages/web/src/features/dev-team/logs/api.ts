@@ -5,7 +5,7 @@ import { send } from '../../../lib/queries/api.ts'
 import { asDeveloper, isShut } from '../../../lib/session/developer-access.ts'
 import { type KnownLogs, knownUpTo, mergedLogs } from './known-logs.ts'
 
-const KEY = ['dev-team', 'logs']
+const KEY = ['dev-team', 'logs'] as const
 
 /** Polls while live, and not after developer access has ended (decision 0041). */
 export function logsQuery(isLive: boolean) {

@@ -59,10 +59,13 @@ export function useDisputeNoShow(id: string) {
   })
 }
 
-/** One trade, which the lists of the page need not hold. */
+/**
+ * One trade, which the lists of the page need not hold. Under the key of a conversation's offer:
+ * they are the same answer.
+ */
 export function tradeQuery(id: string) {
   return queryOptions({
-    queryKey: ['offers', 'trade', id],
+    queryKey: ['offers', 'one', id],
     queryFn: ({ signal }) => send(offerCalls.one, { params: { id }, signal }),
   })
 }
