@@ -2,8 +2,8 @@ import './Picture.css'
 import { PICTURE_SIDE_MAX, photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
-import { PhotoError } from '../../lib/pictures/photo-error.ts'
 import { shrinkPicture } from '../../lib/pictures/small-jpeg.ts'
+import { DeviceError } from '../../lib/queries/api.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 
@@ -37,7 +37,7 @@ export function PictureField({ noun, hint, picture, onPicked, onReading, busy = 
     try {
       onPicked(await shrinkPicture(file, PICTURE_SIDE_MAX))
     } catch (error) {
-      setProblem(error instanceof PhotoError ? error.message : photoMessages.notAnImage)
+      setProblem(error instanceof DeviceError ? error.message : photoMessages.notAnImage)
     }
     read(false)
   }

@@ -1,6 +1,6 @@
 import { PHOTO_MAX_BYTES, photoMessages } from '@swapstead/domain/photos/photo.ts'
+import { DeviceError } from '../queries/api.ts'
 import { decodePhoto } from './decode-photo.ts'
-import { PhotoError } from './photo-error.ts'
 
 const QUALITIES = [0.92, 0.84, 0.72, 0.55]
 
@@ -10,7 +10,7 @@ export async function encodeJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
     const blob = await toJpeg(canvas, quality)
     if (blob && blob.size <= PHOTO_MAX_BYTES) return blob
   }
-  throw new PhotoError(photoMessages.tooLarge)
+  throw new DeviceError(photoMessages.tooLarge)
 }
 
 function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
@@ -27,7 +27,7 @@ export function drawn(
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (!context) throw new PhotoError(photoMessages.notAnImage)
+  if (!context) throw new DeviceError(photoMessages.notAnImage)
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
@@ -38,7 +38,7 @@ export function drawn(
 /** Scales a picture to `side` pixels at most. Redrawing it drops the camera's metadata. */
 export async function shrinkPicture(file: Blob, side: number): Promise<Blob> {
   const picture = await decodePhoto(file)
-  if (!picture) throw new PhotoError(photoMessages.notAnImage)
+  if (!picture) throw new DeviceError(photoMessages.notAnImage)
   try {
     const scale = Math.min(1, side / Math.max(picture.width, picture.height))
     const [width, height] = [picture.width, picture.height].map((size) =>

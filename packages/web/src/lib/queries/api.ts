@@ -37,7 +37,7 @@ export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500
 }
 
-/** A failure of this device: its message is the sentence to show. */
+/** A failure of this device, or of a picture on it: its message is the sentence to show. */
 export class DeviceError extends Error {}
 
 const UNREACHABLE = 'Swapstead could not be reached. Check your connection and try again.'

@@ -1,13 +1,13 @@
 import { PHOTO_MAX_HEIGHT, PHOTO_MAX_WIDTH, photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { decodePhoto } from '../../../lib/pictures/decode-photo.ts'
-import { PhotoError } from '../../../lib/pictures/photo-error.ts'
 import { drawn, encodeJpeg } from '../../../lib/pictures/small-jpeg.ts'
+import { DeviceError } from '../../../lib/queries/api.ts'
 import { type Crop, cropBox, downscaleWidths, turnMatrix } from './crop.ts'
 
 /** The part inside the frame as a JPEG of 600 x 450 under 0.5 MB, without its EXIF data. */
 export async function fitPhoto(source: Blob, crop: Crop): Promise<Blob> {
   const photo = await decodePhoto(source)
-  if (!photo) throw new PhotoError(photoMessages.notAnImage)
+  if (!photo) throw new DeviceError(photoMessages.notAnImage)
   try {
     return await encodeJpeg(drawCrop(photo, crop))
   } finally {

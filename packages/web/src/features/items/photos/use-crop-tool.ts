@@ -1,6 +1,6 @@
 import { photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { useState } from 'react'
-import { PhotoError } from '../../../lib/pictures/photo-error.ts'
+import { DeviceError } from '../../../lib/queries/api.ts'
 import type { Crop } from '../photo-fit/crop.ts'
 import { readPhoto } from '../photo-fit/read-photo.ts'
 import { suggestedCrop } from '../photo-fit/suggested-crop.ts'
@@ -23,7 +23,7 @@ export function useCropTool({ photos, policy, change, remove, cropTo, work }: Ph
     work(async () => {
       const file = await fetchPhoto(src)
       const read = await readPhoto(file, policy)
-      if (!read) throw new PhotoError(photoMessages.notAnImage)
+      if (!read) throw new DeviceError(photoMessages.notAnImage)
       change(id, { source: { ...read, file, crop: suggestedCrop } })
     })
   }

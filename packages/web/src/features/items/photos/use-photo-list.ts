@@ -1,6 +1,6 @@
 import { type Photo, photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { useEffect, useState } from 'react'
-import { PhotoError } from '../../../lib/pictures/photo-error.ts'
+import { DeviceError } from '../../../lib/queries/api.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import type { Crop } from '../photo-fit/crop.ts'
 import type { PhotoPolicy } from '../photo-fit/photo-policy.ts'
@@ -146,7 +146,7 @@ function useWork() {
     setJobs((count) => count + 1)
     job()
       .catch((error: unknown) => {
-        remark(error instanceof PhotoError ? error.message : 'This photo could not be read.')
+        remark(error instanceof DeviceError ? error.message : 'This photo could not be read.')
       })
       .finally(() => setJobs((count) => count - 1))
   }
