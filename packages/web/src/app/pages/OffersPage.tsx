@@ -5,7 +5,9 @@ import { useOpenOffers } from '../../features/offers/open-offers.ts'
 import { TradeOffers } from '../../features/offers/TradeOffers.tsx'
 import { ringCountsQuery } from '../../features/rings/counts-query.ts'
 import { useNow } from '../../lib/hydration/now.ts'
+import { useClientValue } from '../../lib/hydration/use-client-value.ts'
 import { withQuery } from '../../lib/queries/api.ts'
+import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
 import { goTo, replaceAddress } from '../navigation.ts'
@@ -13,6 +15,11 @@ import type { OffersSearch } from '../routes/query-strings.ts'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
 import { RingList } from './late-tabs.ts'
 import { MemberFrame } from './MemberFrame.tsx'
+
+/** There is nothing to tell before the page can change. */
+const OffersNews = lazyExtra(
+  async () => (await import('../../features/offers/TradeNews.tsx')).OffersNews,
+)
 
 const PushInvitation = lazyPart(
   async () => (await import('../../features/push/PushInvitation.tsx')).PushInvitation,
@@ -61,6 +68,7 @@ function TradeOffersPage(props: Props) {
 function Offers({ me, path, tab = 'incoming', scanned, outgoingLabel }: { me: Me } & Props) {
   const now = useNow()
   const counts = useQuery(ringCountsQuery).data
+  const isTakenOver = useClientValue(() => true, false)
   const rings = {
     value: 'rings' as const,
     label: 'Swaps of three',
@@ -81,6 +89,7 @@ function Offers({ me, path, tab = 'incoming', scanned, outgoingLabel }: { me: Me
         }
         more={[rings]}
       />
+      {isTakenOver && <OffersNews reader={me} />}
     </ReadingLayout>
   )
 }

@@ -5,10 +5,17 @@ import { conversationOfferQuery } from '../../features/messages/api.ts'
 import { MeetingDialog } from '../../features/offers/trade/lazy-dialogs.ts'
 import { MeetingCards } from '../../features/offers/trade/MeetingCards.tsx'
 import type { MeetingAction } from '../../features/offers/trade/meeting-form.ts'
+import { useClientValue } from '../../lib/hydration/use-client-value.ts'
+import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
+
+/** There is nothing to tell before the page can change. */
+const OfferNews = lazyExtra(
+  async () => (await import('../../features/offers/TradeNews.tsx')).OfferNews,
+)
 
 type Reader = { id: string; timeZone: string }
 
-/** The meetings in a conversation, and the dialog that suggests another one. */
+/** The meetings in a conversation, what is told of its trade, and the dialog that suggests another one. */
 export function useMeetingCards(reader: Reader, now: Date) {
   const [opened, setOpened] = useState<{ action: MeetingAction; offer: OfferView }>()
   // What a neighbor proposes meanwhile has to be seen before it is replaced.
@@ -16,8 +23,12 @@ export function useMeetingCards(reader: Reader, now: Date) {
     ...conversationOfferQuery(opened?.offer.id ?? ''),
     enabled: opened !== undefined,
   })
+  const isTakenOver = useClientValue(() => true, false)
   const meeting = (offer: OfferView) => (
-    <MeetingCards {...{ offer, reader, now }} onOpen={(action) => setOpened({ action, offer })} />
+    <>
+      {isTakenOver && <OfferNews reader={reader} offer={offer} />}
+      <MeetingCards {...{ offer, reader, now }} onOpen={(action) => setOpened({ action, offer })} />
+    </>
   )
   const meetingDialog = opened && (
     <MeetingDialog

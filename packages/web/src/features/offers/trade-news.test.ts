@@ -1,7 +1,7 @@
 import { ANN, BOB, sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
-import { newsOf } from './use-trade-news.ts'
+import { newsOf } from './TradeNews.tsx'
 
 const sent = new Date('2026-05-01T16:00:00Z')
 const later = new Date(sent.getTime() + HOUR)
@@ -31,6 +31,14 @@ test('SANDBOX-45 each party reads of the other’s moves, and never of their own
   const asked = { ...accepted, cancelRequestedBy: ANN, cancelRequestedAt: later }
   const cancelled = { ...asked, cancelAgreedAt: later, cancelAgreedBy: BOB }
   expect(news(asked, cancelled)).toEqual(['Bob agreed to cancel', null])
+})
+
+test('SANDBOX-45 S-90 a counter-offer, a request to cancel and a trade that was left are told as such', () => {
+  expect(news(null, { counterOfId: 'a' })).toEqual([null, 'Ann countered your offer'])
+  const asked = { ...accepted, cancelRequestedBy: ANN, cancelRequestedAt: later }
+  expect(news(accepted, asked)).toEqual([null, 'Ann asked to cancel'])
+  const left = { ...accepted, leftByUserId: BOB, leftAt: later }
+  expect(news(accepted, left)).toEqual(['Bob ended the trade', null])
 })
 
 test('SANDBOX-45 S-58 a cancellation that counts as agreed by silence is no deed of the partner', () => {

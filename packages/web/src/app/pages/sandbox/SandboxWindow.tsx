@@ -5,7 +5,7 @@ import { type GuestSession, hoursLeft, sandboxFeatures } from '@swapstead/domain
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, Plus } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTradeNews } from '../../../features/offers/use-trade-news.ts'
+import { useTradeNews } from '../../../features/offers/TradeNews.tsx'
 import { availableCountQuery, unreadMessagesQuery } from '../../../features/sandbox/api.ts'
 import { Guide } from '../../../features/sandbox/Guide.tsx'
 import { SandboxBar } from '../../../features/sandbox/SandboxBar.tsx'
@@ -13,6 +13,7 @@ import { useNow } from '../../../lib/hydration/now.ts'
 import { useIsIdle } from '../../../lib/hydration/use-is-idle.ts'
 import { lazyExtra } from '../../../ui/feedback/lazy-component.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy-parts.tsx'
+import { showNews } from '../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { PageHeading } from '../../../ui/layout/PageHeading.tsx'
@@ -151,7 +152,9 @@ function TradesSection({ session: { user }, controls, now }: TradesProps) {
     bringIntoView(tradesRef.current)
     tradesShown()
   }, [isTradesAsked, hasTrades, tradesRef, tradesShown])
-  useTradeNews(user, offers.all)
+  useTradeNews(user, offers.all, (news) => {
+    for (const title of news) showNews({ title })
+  })
   return (
     <div ref={tradesRef} tabIndex={-1} className="sandbox-part">
       {offers.all.isFailed && <OffersFailed onRetry={offers.all.retry} />}
