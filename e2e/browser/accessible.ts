@@ -36,6 +36,10 @@ async function judge(page: Page, rules: RunOptions): Promise<void> {
     `${id}: ${help}`,
     ...nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}: ${failureSummary}`),
   ])
+  // Screen readers list articles by name, and axe asks for none.
+  const unnamed = page.locator('article:not([aria-label], [aria-labelledby])')
+  for (const article of await unnamed.all())
+    lines.push(`an article without a name: ${await article.getAttribute('class')}`)
   if (lines.length === 0) return
   throw new Error(`${page.url()} is not accessible:\n${lines.join('\n')}`)
 }

@@ -66,7 +66,7 @@ export function ItemCard({
   const Heading = rest.headingLevel === 2 ? 'h2' : 'h3'
   const isLink = href !== undefined && !pending
   return (
-    <article className={classNames('item', pending && 'is-pending')}>
+    <article className={classNames('item', pending && 'is-pending')} aria-label={title}>
       <div className="item-photo">
         <ItemPhoto photo={photo} />
         <ValueTag value={value} />

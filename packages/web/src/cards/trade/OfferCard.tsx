@@ -1,5 +1,5 @@
 import './OfferCard.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 type Props = {
   /** An Avatar of size 46. */
@@ -30,12 +30,13 @@ export function OfferCard({
   headingLevel = 3,
 }: Props) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const id = useId()
   return (
-    <article className="offer">
+    <article className="offer" aria-labelledby={id}>
       <header className="offer-h">
         {avatar}
         <div>
-          <Heading>
+          <Heading id={id}>
             {name} {deed !== undefined && <span className="mute">{deed}</span>}
           </Heading>
           <p>{context}</p>

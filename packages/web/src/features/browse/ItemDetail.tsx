@@ -59,7 +59,7 @@ export function ItemDetail({
 }: Props) {
   const asked = isOwn ? null : displayName(item.owner)
   return (
-    <article className="item-detail">
+    <article className="item-detail" aria-label={item.title}>
       <ItemPhotos item={item} />
       <div className="item-deal">
         {!isTitled && <h1 className="display">{item.title}</h1>}

@@ -19,7 +19,12 @@ export function NotificationCard({ ref, notification, children, end }: Props) {
   const { type, title, message, isRead } = notification
   const { icon, tone = 'plain' } = lookOf(type)
   return (
-    <article ref={ref} tabIndex={-1} className={classNames('notification', !isRead && 'is-new')}>
+    <article
+      ref={ref}
+      tabIndex={-1}
+      className={classNames('notification', !isRead && 'is-new')}
+      aria-label={title}
+    >
       <span className={`notification-icon is-${tone}`}>
         <Icon icon={icon} size={20} />
       </span>

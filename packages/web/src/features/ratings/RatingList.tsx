@@ -50,11 +50,12 @@ type EntryProps = { rating: PublicRating; timeZone: string; actions: ReactNode }
 
 function RatingEntry({ rating, timeZone, actions }: EntryProps) {
   const { raterName, ratingType, createdAt } = rating
+  const rater = raterName ?? FORMER_MEMBER
   return (
-    <article>
+    <article aria-label={`Rating by ${rater}`}>
       <p className="rating-line">
         <StarRow lit={rating.rating} />
-        <b className="wrap-anywhere">{raterName ?? FORMER_MEMBER}</b>
+        <b className="wrap-anywhere">{rater}</b>
         <time className="small mute" dateTime={createdAt.toISOString()}>
           {calendarDate(createdAt, timeZone)}
         </time>

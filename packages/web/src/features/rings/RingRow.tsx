@@ -14,12 +14,13 @@ export function RingRow({ ring: view, now }: { ring: RingView; now: Date }) {
   const ring = ringViewAsOf(view, now)
   const badge = ringBadge(ring, now)
   const labels = sideLabels(ring)
+  const title = ringTitle(ring)
   return (
-    <article className="ring-row">
+    <article className="ring-row" aria-label={title}>
       <div className="ring-row-h">
         <h3 className="h3">
           <Anchor className="ring-row-link" href={`/rings/${ring.id}`}>
-            {ringTitle(ring)}
+            {title}
           </Anchor>
         </h3>
         <Badge tone={badge.tone}>{badge.text}</Badge>

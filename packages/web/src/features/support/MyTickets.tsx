@@ -80,7 +80,7 @@ function OwnTicketCard(props: { ticket: Ticket; timeZone: string; href: string }
   const { ticket, timeZone, href } = props
   const { ticketNumber, subject, description, status } = ticket
   return (
-    <article className="panel ticket">
+    <article className="panel ticket" aria-label={subject}>
       <p className="ticket-line">
         <b className="num">{ticketNumber}</b>
         <TicketBadges {...ticket} />

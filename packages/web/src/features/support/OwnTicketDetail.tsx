@@ -47,7 +47,7 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
   }
   const isDeleted = isNotFound(query.error)
   return (
-    <article className="panel ticket-open">
+    <article className="panel ticket-open" aria-label={ticket.subject}>
       <p className="ticket-line">
         <b className="num">{ticket.ticketNumber}</b>
         <TicketBadges {...ticket} />

@@ -74,7 +74,7 @@ function StaffTicketCard({ ticket, timeZone, headingLevel, onOpen }: StaffTicket
   const { id, ticketNumber, subject, description, category, waitingSince } = ticket
   const { report } = ticket
   return (
-    <article className="panel ticket">
+    <article className="panel ticket" aria-label={subject}>
       <p className="ticket-line">
         <b className="num">{ticketNumber}</b>
         <TicketBadges {...ticket} />

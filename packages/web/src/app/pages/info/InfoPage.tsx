@@ -15,7 +15,7 @@ export function InfoPage({ title, lead, children }: Props) {
   return (
     <Frame>
       <main id="main" tabIndex={-1} className="page-main">
-        <article className="wrap wrap-narrow info">
+        <article className="wrap wrap-narrow info" aria-label={title}>
           <h1 className="display">{title}</h1>
           <p className="lead">{lead}</p>
           {children}

@@ -56,7 +56,7 @@ function FlaggedTrade({ flag, now, timeZone, headingLevel }: Props & { flag: Tra
   const see = useSeeFlag(flag.id)
   const names = flag.members.map(shownName).join(', ')
   return (
-    <article className="panel review-card">
+    <article className="panel review-card" aria-label={names}>
       <p className="ticket-line">
         <small>{accountRelativeTime(flag.createdAt, now, timeZone)}</small>
       </p>

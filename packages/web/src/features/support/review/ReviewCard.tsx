@@ -33,8 +33,9 @@ export function ReviewCard({ reviewItem, now, timeZone, headingLevel, onWords }:
   const { kind, state, step, author, text, matches, groups, photos, createdAt, warnedAt } =
     reviewItem
   const badge = stateBadge(state)
+  const title = `${reviewKindNames[kind]} of ${author.name}`
   return (
-    <article className="panel review-card">
+    <article className="panel review-card" aria-label={title}>
       <p className="ticket-line">
         <Badge tone={badge.tone}>{badge.label}</Badge>
         {step === 'hold' && <Badge tone="ink">Held</Badge>}
@@ -47,7 +48,7 @@ export function ReviewCard({ reviewItem, now, timeZone, headingLevel, onWords }:
         <small>{accountRelativeTime(createdAt, now, timeZone)}</small>
       </p>
       <Heading className="review-title">
-        {reviewKindNames[kind]} of {author.name}
+        {title}
         {author.isBanned && ' (DEACTIVATED)'}
       </Heading>
       <MarkedText text={text} matches={matches} />
