@@ -2,8 +2,8 @@ import { securityRefusals } from '@swapstead/domain/security/refusals.ts'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../../packages/server/src/platform/identity/passwords.ts'
 import { codeAt, enrol } from '../../packages/server/test/make/authenticator.ts'
-import { expectAccessible } from '../browser/accessible.ts'
-import { holdAndList, signedOut } from '../browser/browser.ts'
+import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
+import { atBothWidths, holdAndList, signedOut } from '../browser/browser.ts'
 import { focused } from '../browser/keyboard.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
@@ -125,6 +125,35 @@ test('C-36 S-11 who loses the answer with new recovery codes gets others by an o
   await code.fill(third)
   await dialog.getByRole('button', { name: 'Make new codes' }).click()
   await page.getByText('This code is wrong or was used before.').first().waitFor()
+})
+
+test('C-36 S-11 the settings say how many recovery codes are left, and warn of two and of none', async () => {
+  const { id } = await make.member({ password })
+  await enrol(served, await served.as(id), PASSWORD)
+  const codes = served.db.updateTable('secondFactorRecoveryCodes').where('userId', '=', id)
+  const use = async (hashes: readonly string[]) => {
+    await codes.set({ usedAt: new Date() }).where('codeHash', 'in', hashes).execute()
+  }
+  const all = await served.db
+    .selectFrom('secondFactorRecoveryCodes')
+    .select('codeHash')
+    .where('userId', '=', id)
+    .execute()
+  const hashes = all.map(({ codeHash }) => codeHash)
+  const page = await openAs(served, id, '/account-settings')
+  await page.getByText('10 recovery codes left.').waitFor()
+  const warning = page.locator('#security .note')
+  expect(await warning.count()).toBe(0)
+  await use(hashes.slice(2))
+  await page.reload()
+  await expect.poll(() => warning.innerText()).toMatch(/^2 recovery codes left\. Make new ones/)
+  await use(hashes)
+  await page.reload()
+  await expect
+    .poll(() => warning.innerText())
+    .toMatch(/^No recovery codes left\. Without your phone/)
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+  await page.getByRole('button', { name: 'New recovery codes' }).waitFor()
 })
 
 test('S-06 after ending a session the focus goes to the list it was in, and who has gone on meanwhile keeps their place', async () => {

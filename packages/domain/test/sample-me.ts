@@ -24,6 +24,7 @@ export const sampleMe: Me = {
   allowTextNotifications: true,
   absence: null,
   hasSecondFactor: false,
+  recoveryCodesLeft: 0,
   acceptOnlyWishlistOffers: false,
   incomingRules: null,
   premiumPhotoCredits: 0,

@@ -29,6 +29,8 @@ export const Me = z.object({
   allowEmailNotifications: z.boolean(),
   allowTextNotifications: z.boolean(),
   hasSecondFactor: z.boolean(),
+  /** Unused recovery codes; servers of the version before do not send it. */
+  recoveryCodesLeft: z.optional(z.int()),
   absence: z._default(z.nullable(Absence), null),
   acceptOnlyWishlistOffers: z.boolean(),
   incomingRules: z._default(z.nullable(IncomingRules), null),

@@ -28,6 +28,11 @@ const usernameFixedUntil = sql<Date | null>`(
   where f.user_id = u.id and not u.is_admin
     and f.freed_at > now() - ${USERNAME_PAUSE} * interval '1 millisecond')`
 
+/** New codes count once their owner is known to have them. */
+const recoveryCodesLeft = sql<number>`(
+  select count(*) from second_factor_recovery_codes c
+  where c.user_id = u.id and c.used_at is null and not c.awaits_proof)`
+
 const isLetterOpen = sql<boolean>`not exists (select from weekly_letters l where l.user_id = u.id)`
 
 async function findMe(db: Db, id: string): Promise<Me | undefined> {
@@ -78,6 +83,7 @@ async function findMe(db: Db, id: string): Promise<Me | undefined> {
     )
     .select([waitingGifts.as('waitingGifts'), waitingRings.as('waitingRings')])
     .select(usernameFixedUntil.as('usernameFixedUntil'))
+    .select(recoveryCodesLeft.as('recoveryCodesLeft'))
     .select([isLetterOpen.as('isLetterOpen'), hasHints.as('hasHints')])
     .where('u.id', '=', id)
     .where('u.isGuest', '=', false)

@@ -39,6 +39,7 @@ test('ACCOUNTS-18 ACCOUNTS-22 S-37 a member reads the own record, and nobody els
     allowEmailNotifications: true,
     allowTextNotifications: true,
     hasSecondFactor: false,
+    recoveryCodesLeft: 0,
     timeZone: 'America/New_York',
     placePoint: { latitude: 40.73, longitude: -74.27 },
     emailVerified: true,

@@ -147,6 +147,20 @@ test('ACCOUNTS-31 a recovery code signs in once, and its owner hears of it', asy
   expect(await latestMailTo(email)).toContain('8 of them are left')
 })
 
+test('ACCOUNTS-31 the owner reads how many recovery codes are left, of those that they have', async () => {
+  const { browser, recoveryCodes } = await enrolled()
+  const left = async () => (await browser.get('/api/auth/user')).json().recoveryCodesLeft
+  expect(await left()).toBe(10)
+  const [first = '', second = ''] = recoveryCodes
+  const lost = (await renew(browser, first)).json().recoveryCodes
+  expect(lost).toHaveLength(10)
+  expect(await left()).toBe(9)
+  const fresh = (await renew(browser, second)).json().recoveryCodes
+  expect(await left()).toBe(8)
+  await prove(browser, fresh[0])
+  expect(await left()).toBe(10)
+})
+
 test('T-06 the recovery codes of one account open no other', async () => {
   const [ann, bob] = [await enrolled(), await enrolled()]
   expect((await signIn(bob.email, ann.recoveryCodes[0])).statusCode).toBe(401)

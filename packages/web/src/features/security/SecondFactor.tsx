@@ -1,7 +1,8 @@
-import { Check, ShieldCheck, ShieldOff } from 'lucide-react'
+import { Check, KeyRound, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 
@@ -18,7 +19,14 @@ const SwitchOffDialog = lazyDialog(
   async () => (await import('./SwitchOffDialog.tsx')).SwitchOffDialog,
 )
 
-export function SecondFactor({ isOn, email }: { isOn: boolean; email: string }) {
+type Props = {
+  isOn: boolean
+  /** Unused recovery codes, if the server tells. */
+  codesLeft: number | undefined
+  email: string
+}
+
+export function SecondFactor({ isOn, codesLeft, email }: Props) {
   const [open, setOpen] = useState<'on' | 'renew' | 'off'>()
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusFallback(heading, `${isOn} ${open}`)
@@ -38,6 +46,7 @@ export function SecondFactor({ isOn, email }: { isOn: boolean; email: string }) 
           ? 'Signing in takes your password and a code from your authenticator app.'
           : 'With it, a stolen password isn’t enough: signing in also takes a code from an app on your phone.'}
       </p>
+      {isOn && codesLeft !== undefined && <CodesLeft count={codesLeft} />}
       <div className="row">
         {isOn ? (
           <>
@@ -58,5 +67,21 @@ export function SecondFactor({ isOn, email }: { isOn: boolean; email: string }) 
       {open === 'renew' && <RenewCodesDialog email={email} onClose={close} />}
       {open === 'off' && <SwitchOffDialog onClose={close} />}
     </div>
+  )
+}
+
+/** As few as these are soon used up. */
+const FEW_CODES = 2
+
+function CodesLeft({ count }: { count: number }) {
+  const left = `${count || 'No'} recovery ${count === 1 ? 'code' : 'codes'} left`
+  if (count > FEW_CODES) return <p className="mute">{left}.</p>
+  return (
+    <Note tone={count === 0 ? 'bad' : 'warm'} icon={KeyRound}>
+      <b>{left}.</b>{' '}
+      {count === 0
+        ? 'Without your phone you can’t sign in. Make new ones now.'
+        : 'Make new ones before you need them.'}
+    </Note>
   )
 }

@@ -81,7 +81,12 @@ export function useSecondFactorChanged(): () => void {
 export function useRenewRecoveryCodes() {
   return useMutation({
     mutationFn: (body: { code: string }) => send(securityCalls.renewRecoveryCodes, { body }),
-    meta: { success: 'New recovery codes made', failure: 'Failed to make recovery codes' },
+    meta: {
+      success: 'New recovery codes made',
+      failure: 'Failed to make recovery codes',
+      // An old code that was typed is used up.
+      refresh: [sessionQuery.queryKey],
+    },
   })
 }
 
@@ -89,7 +94,10 @@ export function useRenewRecoveryCodes() {
 export function useProveRecoveryCodes() {
   return useMutation({
     mutationFn: (body: { code: string }) => send(securityCalls.proveRecoveryCodes, { body }),
-    meta: { failure: 'Failed to switch off your old recovery codes' },
+    meta: {
+      failure: 'Failed to switch off your old recovery codes',
+      refresh: [sessionQuery.queryKey],
+    },
   })
 }
 

@@ -69,7 +69,7 @@ function Security({ me, now }: { me: Me; now: Date }) {
           Change password
         </ButtonLink>
       </div>
-      <SecondFactor isOn={me.hasSecondFactor} email={me.email} />
+      <SecondFactor isOn={me.hasSecondFactor} codesLeft={me.recoveryCodesLeft} email={me.email} />
       <OpenSessions {...clock} />
       <LastSignIns {...clock} />
       <BlockedMembers />
