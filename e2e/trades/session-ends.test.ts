@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { openAvatarMenu } from '../browser/avatar-menu.ts'
 import { signedOut } from '../browser/browser.ts'
 import { type ServedApp, serveApp } from '../browser/served-app.ts'
-import { cookieOf, openAs } from '../browser/signed-in.ts'
+import { cookieOf, openAs, openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
+import { memberWithTicket, openTicket, ticketRequest } from '../staff/ticket-steps.ts'
 import { chooseInMenu, tomorrowMorning, tradeUnderway } from './trade-parties.ts'
 
 const app: ServedApp = await serveApp()
@@ -139,6 +140,63 @@ test('S-90 what was sent, or left by choice, does not come back', async () => {
   await page.keyboard.press('Escape')
   await press(page, 'Leave')
   await expect.poll(() => storedTexts(page)).toBe('[]')
+})
+
+test('S-90 SUPPORT-17 SUPPORT-29 half a reply to a ticket is kept for both sides, and not once it is left by choice', async () => {
+  const { id, ticketId, number } = await memberWithTicket(app)
+  const path = `/member-tickets?ticket=${ticketId}`
+  const member = await openAs(app, id, path)
+  const staff = await openAsStaff(app)
+  const openAgain = async () => {
+    await staff.goto(`${app.url}/member-home?tab=tickets`)
+    await openTicket(staff, ticketRequest.subject, number)
+  }
+  const sides = [
+    { page: member, label: 'Message', open: () => member.goto(app.url + path) },
+    { page: staff, label: 'Message to member', open: openAgain },
+  ]
+  await openAgain()
+  for (const { page, label, open } of sides) {
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill('Half a reply')
+    await expect.poll(() => storedTexts(page)).toContain('Half a reply')
+    await open()
+    await expect.poll(() => field.inputValue()).toBe('Half a reply')
+    if (page === staff) await page.keyboard.press('Escape')
+    else
+      await page
+        .getByRole('link', { name: /^Offers/ })
+        .first()
+        .click()
+    await press(page, 'Leave')
+    await expect.poll(() => storedTexts(page)).toBe('[]')
+    await open()
+    await field.waitFor()
+    expect(await field.inputValue()).toBe('')
+  }
+})
+
+test('S-90 PROFILE-01 PROFILE-32 half-typed contact details and a half-made profile are kept until they are left by choice', async () => {
+  const member = await app.make.member()
+  const newcomer = await app.make.member({ isNew: true })
+  const forms = [
+    { id: member.id, path: '/account-settings', label: 'Phone number', typed: '(201) 555-01' },
+    { id: newcomer.id, path: '/member-home', label: 'Username', typed: 'half.a.name' },
+  ]
+  for (const { id, path, label, typed } of forms) {
+    const page = await openAs(app, id, path)
+    const field = page.getByLabel(label)
+    await field.fill(typed)
+    await expect.poll(() => storedTexts(page)).toContain(typed)
+    await page.reload()
+    await expect.poll(() => field.inputValue()).toBe(typed)
+    await page.locator('a[href="/safety"]').first().click()
+    await press(page, 'Leave')
+    await expect.poll(() => storedTexts(page)).toBe('[]')
+    await page.goto(app.url + path)
+    await field.waitFor()
+    expect(await field.inputValue()).toBe('')
+  }
 })
 
 test('S-90 words about a former version of an item are not put over what another device saved', async () => {

@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useLateRules } from '../../lib/form/late-rules.ts'
 import { showIssues } from '../../lib/form/show-issues.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { useKeptUntilLeft } from '../../lib/storage/use-kept-form.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { AddressFields } from './AddressFields.tsx'
@@ -31,6 +32,7 @@ export function ProfileSetupForm({ onSaved, onTyped }: Props) {
       zipCode: me?.zipCode ?? '',
     },
   })
+  useKeptUntilLeft(form, { part: 'profile-setup', isSending: save.isPending || save.isSuccess })
   useEffect(
     () =>
       onTyped &&

@@ -5,7 +5,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { clearSentText } from '../../lib/form/clear-sent-text.ts'
 import { useLateRules } from '../../lib/form/late-rules.ts'
 import { showIssues } from '../../lib/form/show-issues.ts'
-import { useKeptForm } from '../../lib/storage/use-kept-form.ts'
+import { useKeptUntilLeft } from '../../lib/storage/use-kept-form.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -38,7 +38,10 @@ export function MessageForm({ ticketId, label, sending, closed, children }: Prop
     defaultValues: { message: '' },
   })
   const { isDirty, isSubmitting } = form.formState
-  useKeptForm(form, { part: `ticket-reply:${ticketId}`, isSending: sending.isPending })
+  useKeptUntilLeft(form, {
+    part: `ticket-reply:${ticketId}`,
+    isSending: sending.isPending,
+  })
   const typed = useWatch({ control: form.control, name: 'message' })
   const submit = form.handleSubmit(({ message }) => {
     if (sending.isPending) return

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { useMe } from '../session/session.ts'
+import { sessionQuery, useMe } from '../session/session.ts'
 import { deleteDraftParts, readDraftPart, saveDraftPart } from './draft-store.ts'
 
 type Options = {
@@ -18,8 +19,8 @@ type Options = {
  * anew: also after a session that ended elsewhere. Returns what closes the form: nothing of it is
  * then stored any longer.
  */
-export function useKeptForm<Fields extends FieldValues>(
-  form: UseFormReturn<Fields>,
+export function useKeptForm<Fields extends FieldValues, Sent = Fields>(
+  form: UseFormReturn<Fields, unknown, Sent>,
   { part, only, isSending, onClose }: Options,
 ): () => void {
   const memberId = useMe()?.id
@@ -79,4 +80,21 @@ export function useKeptForm<Fields extends FieldValues>(
     if (memberId && part) void deleteDraftParts(memberId, [part])
     onClose?.()
   }
+}
+
+/**
+ * The same for a form that nothing closes by itself. Its page or dialog asks before unsaved changes
+ * are left, so a form that goes while its member is signed in was left by choice.
+ */
+export function useKeptUntilLeft<Fields extends FieldValues, Sent = Fields>(
+  form: UseFormReturn<Fields, unknown, Sent>,
+  options: Options,
+): void {
+  const discard = useKeptForm(form, options)
+  const client = useQueryClient()
+  const { isDirty } = form.formState
+  const leave = useEffectEvent(() => {
+    if (isDirty && client.getQueryData(sessionQuery.queryKey)) discard()
+  })
+  useEffect(() => () => leave(), [])
 }

@@ -12,6 +12,7 @@ import {
 import type * as z from 'zod/mini'
 import { useLateRules } from '../../../lib/form/late-rules.ts'
 import { showIssues } from '../../../lib/form/show-issues.ts'
+import { useKeptUntilLeft } from '../../../lib/storage/use-kept-form.ts'
 import { focusTargets, restoreFocus } from '../../../ui/dialog/restore-focus.ts'
 import { UnsavedChanges } from '../../../ui/dialog/UnsavedChanges.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -34,6 +35,7 @@ export function ContactDetailsForm({ me }: { me: Me }) {
     defaultValues: contactValues(base),
   })
   const { isDirty, isSubmitting } = useFormState({ control: form.control })
+  useKeptUntilLeft(form, { part: 'contact-details', isSending: change.isPending })
   // Fields lose focus when they are disabled during the save.
   const fieldsToFocus = useRef<ReturnType<typeof focusTargets>>([])
   useEffect(() => {
