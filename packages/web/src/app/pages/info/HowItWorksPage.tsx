@@ -43,26 +43,7 @@ export function HowItWorksPage() {
           item wait, and come back to life if the trade falls through.
         </li>
       </ul>
-      <h2 className="h2">Meet and swap</h2>
-      <ol>
-        <li>
-          Either of you proposes a public place and a time; the other agrees or suggests another.
-        </li>
-        <li>
-          Meet, look at the things, swap. Cash, if there is any, changes hands there and then.
-        </li>
-        <li>
-          Both confirm that it happened. If one of you forgets, the trade completes automatically
-          after {daysText(COMPLETION_SILENCE)}.
-        </li>
-        <li>
-          Rate each other within {daysText(TELLING_WAIT)}. Everyone can read your stars and words:
-          they’re shown next to the name of the person you rated, once both of you have rated, or{' '}
-          {daysText(TELLING_WAIT)} after the end at the latest. From then on a rating can no longer
-          be answered with another; if neither of you has rated, one of you still can for{' '}
-          {daysText(RATING_PERIOD)} after the end.
-        </li>
-      </ol>
+      <MeetAndSwap />
       <h2 className="h2">If it doesn’t work out</h2>
       <p>
         Either of you can ask to cancel, with a reason. The other agrees, or after{' '}
@@ -86,5 +67,32 @@ export function HowItWorksPage() {
         .
       </p>
     </InfoPage>
+  )
+}
+
+function MeetAndSwap() {
+  return (
+    <>
+      <h2 className="h2">Meet and swap</h2>
+      <ol>
+        <li>
+          Either of you proposes a public place and a time; the other agrees or suggests another.
+        </li>
+        <li>
+          Meet, look at the things, swap. Cash, if there is any, changes hands there and then.
+        </li>
+        <li>
+          Both confirm that it happened. If one of you forgets, the trade completes automatically
+          after {daysText(COMPLETION_SILENCE)}.
+        </li>
+        <li>
+          Rate each other within {daysText(TELLING_WAIT)}. Everyone can read your stars and words:
+          they’re shown next to the name of the person you rated, once both of you have rated, or{' '}
+          {daysText(TELLING_WAIT)} after the end at the latest. From then on a rating can no longer
+          be answered with another; if neither of you has rated, one of you still can for{' '}
+          {daysText(RATING_PERIOD)} after the end.
+        </li>
+      </ol>
+    </>
   )
 }
