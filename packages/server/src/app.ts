@@ -201,20 +201,20 @@ function formsOf(deps: Deps): FastifyPluginAsync {
   }
 }
 
-/** Listeners write in the transaction that caused their event. */
+/**
+ * Listeners write in the transaction that caused their event. Those that must hear of it before
+ * others register with `onFirst`.
+ */
 export function registerListeners(deps: Deps): void {
   listenForAccounts(deps)
   listenForAccountData(deps)
   listenForSecurity(deps)
   listenForItems(deps)
-  // Before the offers: these read the trades of a leaving member, which the offers end.
-  listenForOvertaken(deps)
   listenForBlocks(deps)
-  listenForRatings(deps)
-  // Before the offers: nobody is told of an edit whose words hold the item.
-  listenForScreening(deps)
   listenForOffers(deps)
   listenForRings(deps)
+  listenForRatings(deps)
+  listenForScreening(deps)
   listenForUpgrades(deps)
   listenForCampaigns(deps)
   listenForSandbox(deps)
@@ -226,6 +226,7 @@ export function registerListeners(deps: Deps): void {
   listenForTowns(deps)
   listenForWeeks(deps)
   listenForWants(deps)
+  listenForOvertaken(deps)
   listenForNotifications(deps)
   listenForLive(deps)
 }

@@ -263,6 +263,17 @@ test('S-19 S-65 S-60 who leaves, is banned or was parted by a gone offer is no l
   for (const trade of [left, banned, gone]) expect(await wrote(trade)).toBe(0)
 })
 
+test('S-19 S-60 R-46 who leaves in the middle of a swap of three is no longer told as writing', async () => {
+  const { ann, bob, cat, post } = await makeAgreedRing(app)
+  expectDone(await post(bob, 'messages', { content: 'Saturday?' }))
+  const wrote = async (reader: Reader) =>
+    (await waitingFor(reader)).mails.filter((title) => title === 'New message from Bob').length
+  expect([await wrote(ann), await wrote(cat)]).toEqual([1, 1])
+  const token = await makeDeletionToken(app, bob.id)
+  expectDone(await visitor().post('/api/member-auth/confirm-account-deletion', { token }))
+  expect([await wrote(ann), await wrote(cat)]).toEqual([0, 0])
+})
+
 test('S-65 R-46 a block within a swap of three takes back what was written there, for the two alone', async () => {
   const { ann, bob, cat, post } = await makeAgreedRing(app)
   expectDone(await post(bob, 'messages', { content: 'Saturday?' }))

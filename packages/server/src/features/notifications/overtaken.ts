@@ -20,10 +20,10 @@ const aboutRing = sql.lit(messageTypeOf.relatedRingId)
 
 /**
  * Discards the waiting mails and pushes that events make untrue, and takes some unread notifications
- * back. Listens before offers and rings end, because conversations are known by them.
+ * back. Listens first, because conversations are known by offers and rings, which others end.
  */
 export function listenForOvertaken(deps: Pick<Deps, 'events' | 'live' | 'log'>): void {
-  deps.events.on(async (tx, events) => {
+  deps.events.onFirst(async (tx, events) => {
     const overtaken = events.flatMap(overtakenBy)
     if (overtaken.length > 0) await discard(deps, tx, await listOvertaken(tx, overtaken))
     const takenBack = events.flatMap(takenBackBy)

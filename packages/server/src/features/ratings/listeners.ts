@@ -7,10 +7,11 @@ import { deleteRatingsBy } from './queries.ts'
 
 /**
  * Ratings outlive the members who gave them, except those of guests, and wait for those who got
- * them. Where addresses have to be verified, nobody has them back before that.
+ * them. Where addresses have to be verified, nobody has them back before that. Listens first, because
+ * others end the trades of a leaving member.
  */
 export function listenForRatings(deps: Pick<Deps, 'events' | 'config' | 'now'>): void {
-  deps.events.on(async (tx, happened) => {
+  deps.events.onFirst(async (tx, happened) => {
     for (const event of happened) await follow(deps, tx, event)
   })
 }

@@ -15,11 +15,11 @@ import { listItemTexts, listNames } from './screened-texts.ts'
 
 /**
  * Screens what members post and write, in the transaction that stores it. A match never keeps it
- * from being stored.
+ * from being stored. Listens first: who is told of an edit reads no words that hold the item.
  */
 export function listenForScreening(deps: Deps): void {
   const matchers = new MatcherCache()
-  deps.events.on(async (tx, happened) => {
+  deps.events.onFirst(async (tx, happened) => {
     await followTickets(deps, tx, happened)
     await followTakeDowns(deps, tx, happened)
     const itemIds = happened.flatMap(itemOf)

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { editItem, openReview, postItem } from '../../../test/make/screening.ts'
+import { makePending, noticesTo } from '../../../test/make/trades.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { insertDefaultEntries } from './entries.ts'
@@ -75,6 +76,15 @@ test('S-97 what staff have decided stays decided when the item is changed; new w
   await edit(bob.browser, item.id, { title: 'Toy pistol and a switchblade' })
   const [second] = await findsOf(bob.id)
   expect(second).toMatchObject({ state: 'open', now: 'held', matches: [{ words: 'switchblade' }] })
+})
+
+test('S-97 T-99 whoever has an offer for an item reads no words of an edit that hold it', async () => {
+  const { sender, receiver, wanted } = await makePending(app)
+  const held = await edit(receiver.browser, wanted.id, { title: 'Old switchblade' })
+  expect(held.json().hidden).toEqual({ as: 'held', reason: null })
+  const told = await noticesTo(app, sender.id)
+  expect(told).toMatchObject([{ type: 'offer_item_changed' }])
+  expect(JSON.stringify(told)).not.toMatch(/switchblade/i)
 })
 
 test('S-97 a held item whose words are taken out stays to be looked at, as it reads now', async () => {
@@ -248,7 +258,7 @@ test('S-97 what is held now is found first, the oldest first, and not what was h
   expect(await held()).toBe(before + 2)
   const about: string[] = []
   for (let cursor = ''; ; ) {
-    const page = await staff.get(`${FINDS}?held=true&limit=1&names=true${cursor}`)
+    const page = await staff.get(`${FINDS}?held=true&limit=1${cursor}`)
     const [find] = page.json()
     if (find.author.id === bob.id) about.push(find.subjectId)
     const next = /cursor=([^&>]+)/.exec(String(page.headers.link ?? ''))?.[1]

@@ -8,14 +8,20 @@ type Listener = (tx: Tx, events: readonly DomainEvent[]) => Promise<void>
  * with it. Each gets all events of a change at once, so that it can write in bulk.
  */
 export class Events {
-  readonly #listeners: Listener[] = []
+  readonly #first: Listener[] = []
+  readonly #others: Listener[] = []
 
   on(listener: Listener): void {
-    this.#listeners.push(listener)
+    this.#others.push(listener)
+  }
+
+  /** It hears of events before all others: it reads what they end, or decides what they tell. */
+  onFirst(listener: Listener): void {
+    this.#first.push(listener)
   }
 
   async publish(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
     if (events.length === 0) return
-    for (const listener of this.#listeners) await listener(tx, events)
+    for (const listener of [...this.#first, ...this.#others]) await listener(tx, events)
   }
 }
