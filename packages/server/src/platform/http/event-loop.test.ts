@@ -14,9 +14,8 @@ const allowed: Record<string, string> = {
   'platform/places/places.ts': 'at the start',
   'platform/places/residents.ts': 'in the build',
   'platform/photos/sample-photos.ts': 'at the start',
-  'platform/http/web-client.ts': 'at the start; in development a page is read at each load',
-  'platform/http/prerendered.ts': 'once for each page',
-  'platform/http/views.ts': 'once for each page; in development at each load',
+  'platform/http/web-client.ts': 'at the start',
+  'platform/http/built-client.ts': 'once for each page; in development at each load',
   'platform/http/page-rest.ts':
     'in the rendering thread; here a page’s start once, and empty pages',
   'platform/logging/standard-output.ts': 'the last lines, at the end of the process',

@@ -139,7 +139,7 @@ test('LANDING-11 asked for again the page comes compressed as small as can be, a
 
 test('LANDING-11 T-82 where the items cannot be had the page comes without them', async () => {
   const config = readConfig({ DATABASE_URL: 'postgres://none', DATA_DIR: deps.config.dataDir })
-  const prerendered = new Prerendered(join(folder, 'prerendered'), config)
+  const prerendered = new Prerendered(config)
   const built = prerendered.page('/')
   if (!built) throw new Error('not built')
   const down = () => Promise.reject(new Error('down'))

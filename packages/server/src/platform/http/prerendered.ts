@@ -1,6 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { invitationPath, type ShownInvitation } from '@swapstead/domain/invitations/invitation.ts'
 import type { LandingView } from '@swapstead/domain/landing/calls.ts'
 import { prerenderedFile, publicDescriptions } from '@swapstead/domain/landing/pages.ts'
@@ -9,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
 import { escapeHtml } from '../core/html.ts'
 import { withTimeout } from '../core/timeouts.ts'
+import { BuiltPages, builtClient } from './built-client.ts'
 import {
   NOT_TO_INDEX,
   type PagePreview,
@@ -37,28 +35,21 @@ const image = {
 
 /** Pages that the build has rendered to HTML, for visitors without a session. */
 export class Prerendered {
-  readonly #folder: string
   readonly #config: Config
-  readonly #built = new Map<PublicPath, Built>()
+  readonly #built: BuiltPages<Built>
   /** Pages by view: equal views are rendered once. */
   readonly #filled = new WeakMap<LandingView, { page: string; filled: string }>()
   #renderer: Promise<Renderer> | undefined
 
-  constructor(folder: string, config: Config) {
-    this.#folder = folder
+  constructor(config: Config) {
     this.#config = config
+    this.#built = new BuiltPages(config)
   }
 
   /** Undefined if the page is not built; the app's page then serves. */
   page(path: PublicPath): Built | undefined {
-    const known = this.#built.get(path)
-    if (known) return known
-    const file = join(this.#folder, prerenderedFile(path))
-    if (!existsSync(file)) return undefined
-    const built = this.#read(path, readFileSync(file, 'utf8'))
-    // In development a new build shows at the next load.
-    if (this.#config.production) this.#built.set(path, built)
-    return built
+    const file = `prerendered/${prerenderedFile(path)}`
+    return this.#built.get(file, (text) => this.#read(path, text))
   }
 
   /**
@@ -114,7 +105,7 @@ export class Prerendered {
   }
 
   #render(): Promise<Renderer> {
-    this.#renderer ??= import(pathToFileURL(join(this.#folder, 'render.js')).href)
+    this.#renderer ??= import(new URL('prerendered/render.js', builtClient).href)
     return this.#renderer
   }
 

@@ -1,5 +1,3 @@
-import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
@@ -17,6 +15,7 @@ import { BoundedQueue } from '../core/bounded-queue.ts'
 import { HttpError, notReady } from '../core/errors.ts'
 import { orUndefinedAfter, withTimeout } from '../core/timeouts.ts'
 import { addressKey } from '../identity/rate-limits.ts'
+import { BuiltPages } from './built-client.ts'
 import { takes } from './compression.ts'
 import {
   descriptionTag,
@@ -58,12 +57,12 @@ type OwnRoutes = { ask: AskRoute; session: Promise<RouteAnswer> }
 /** A page as it is written: its file, its preview, and whether it goes out in gzip. */
 type Writing = Pick<Visit, 'findPreview'> & { file: ViewFile; isPacked: boolean }
 export type Rendering = { pageRenderer: PageRenderer; now: () => Date }
-type Parts = Rendering & { folder: string; app: FastifyInstance; config: Config }
+type Parts = Rendering & { app: FastifyInstance; config: Config }
 
 /** Pages of the app that go out rendered, with their data. */
 export class Views {
   readonly #parts: Parts
-  readonly #files = new Map<ViewName, { file: ViewFile; builtAt: number }>()
+  readonly #files: BuiltPages<ViewFile>
   /**
    * Callers are served in turn, a page each: a crawler that asks for many at once holds up no other
    * by more than one page.
@@ -74,6 +73,7 @@ export class Views {
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#files = new BuiltPages(parts.config)
   }
 
   /** False if the page has to go out empty: it is not built, or shows a visitor nothing. */
@@ -187,16 +187,7 @@ export class Views {
   }
 
   #file(name: ViewName): ViewFile | undefined {
-    const known = this.#files.get(name)
-    if (known && this.#parts.config.production) return known.file
-    const path = join(this.#parts.folder, `${name}.html`)
-    // In development a new build shows at the next load.
-    const builtAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs
-    if (builtAt === undefined) return undefined
-    if (builtAt === known?.builtAt) return known.file
-    const file = this.#read(readFileSync(path, 'utf8'))
-    this.#files.set(name, { file, builtAt })
-    return file
+    return this.#files.get(`views/${name}.html`, (page) => this.#read(page))
   }
 
   #read(page: string): ViewFile {

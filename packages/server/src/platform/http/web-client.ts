@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -12,7 +12,7 @@ import { HttpError, nothingHere } from '../core/errors.ts'
 import { addressKey } from '../identity/rate-limits.ts'
 import { sessionCookieName } from '../identity/session-cookie.ts'
 import { MAIL_ICON_PATH } from '../mail/mail-words.ts'
-import { builtClient } from './built-client.ts'
+import { BuiltPages, builtClient } from './built-client.ts'
 import { CompressedPages } from './compression.ts'
 import {
   type FindAddress,
@@ -59,11 +59,10 @@ export async function registerWebClient(
   config: Config,
   { previews, addresses, sources, rendering, ...finders }: Pages,
 ): Promise<void> {
-  const isBuilt = existsSync(join(folder, 'index.html'))
-  if (isBuilt) await serveFiles(app)
-  else app.log.warn({ folder }, 'the web client is not built; only the API is served')
-  const page = isBuilt ? openAppPage(config) : null
-  if (page) {
+  const page = openAppPage(config)
+  if (!page) app.log.warn({ folder }, 'the web client is not built; only the API is served')
+  else {
+    await serveFiles(app)
     registerRobots(app, config)
     const views = viewsOf(app, config, rendering)
     const handlerOf = (path: RenderedPath) => {
@@ -91,7 +90,7 @@ export async function registerWebClient(
 function viewsOf(app: FastifyInstance, config: Config, rendering: Rendering | null): Views | null {
   if (!rendering || !config.rendersPages) return null
   const { pageRenderer, now } = rendering
-  return new Views({ folder: join(folder, 'views'), app, config, pageRenderer, now })
+  return new Views({ app, config, pageRenderer, now })
 }
 
 /** Sends a page of the app rendered, or empty but with its preview. */
@@ -157,7 +156,7 @@ function servePublicPages(
   sendHome: Handler,
   { landing: findLanding, inviter }: Pick<Pages, 'landing' | 'inviter'>,
 ): void {
-  const prerendered = new Prerendered(join(folder, 'prerendered'), config)
+  const prerendered = new Prerendered(config)
   const compressed = new CompressedPages()
   const isVisitor = visitorTest(config)
   for (const path of Object.keys(publicTitles) as PublicPath[]) {
@@ -246,13 +245,19 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
   return isPage && (method === 'GET' || method === 'HEAD')
 }
 
-/** Reads the app's page: once in production, at every load elsewhere, so that a new build shows. */
-function openAppPage(config: Config): AppPage {
-  const read = () => withPageSettings(readFileSync(join(folder, 'index.html'), 'utf8'), config)
+/** Null if it is not built. */
+function openAppPage(config: Config): AppPage | null {
+  const pages = new BuiltPages<string>(config)
+  const make = (text: string) => withPageSettings(config.production ? text : marked(text), config)
+  const read = () => pages.get('index.html', make)
   const page = read()
-  const headers = headersOf(page, config)
-  if (config.production) return { read: () => page, headers }
-  return { read: () => read().replace('<html ', '<html data-development '), headers }
+  return page === undefined
+    ? null
+    : { read: () => read() ?? page, headers: headersOf(page, config) }
+}
+
+function marked(page: string): string {
+  return page.replace('<html ', '<html data-development ')
 }
 
 /** Allows what stands in the page. */
