@@ -3,22 +3,25 @@ import type { OfferEvent, OfferEventType, Trader } from './events.ts'
 
 export type EventOf<Type extends OfferEventType> = Extract<OfferEvent, { type: Type }>
 
-export function draft(
+/** What one reader is told. */
+export type Words = Pick<
+  NotificationDraft,
+  'title' | 'message' | 'mailText' | 'quote' | 'meeting' | 'mailing' | 'mailSeries' | 'mailSender'
+>
+
+export function tell(
   event: OfferEvent,
-  reader: Trader,
-  text: Pick<
-    NotificationDraft,
-    'title' | 'message' | 'mailText' | 'quote' | 'meeting' | 'mailing' | 'mailSeries' | 'mailSender'
-  >,
-): NotificationDraft {
-  return {
+  readers: readonly Trader[],
+  words: (reader: Trader) => Words,
+): NotificationDraft[] {
+  return readers.map((reader) => ({
     userId: reader.id,
     type: event.type,
-    ...text,
+    ...words(reader),
     relatedOfferId: event.offerRemoved ? null : event.offerId,
     ...(event.offerRemoved && {
       removedOfferId: event.offerId,
       isOfAgreedTrade: event.wasAccepted,
     }),
-  }
+  }))
 }
