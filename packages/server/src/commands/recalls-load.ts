@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config-error.ts'
 import { loadRecalls, RECALLS_MAX } from '../features/goods/index.ts'
+import { readJson } from '../platform/core/json.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { stopWith } from '../start/stop-with.ts'
 import { commandArguments } from './command-arguments.ts'
@@ -30,20 +31,12 @@ async function readRecalls(path: string): Promise<unknown[]> {
     throw new ConfigError(`${path} cannot be read`)
   })
   if (size > BYTES_MAX) throw new ConfigError(`${path} has more than ${BYTES_MAX} bytes`)
-  const read = parsed(await readFile(path, 'utf8'))
+  const read = readJson(await readFile(path, 'utf8'))
   if (!Array.isArray(read)) throw new ConfigError(`${path} is no list of recalls in JSON`)
   if (read.length > RECALLS_MAX) {
     throw new ConfigError(`${path} has more than ${RECALLS_MAX} recalls: load it in parts`)
   }
   return read
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 main().catch(stopWith)

@@ -1,9 +1,9 @@
 import { pushCalls } from '@swapstead/domain/push/calls.ts'
-import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { sessionIdOf } from '../../platform/identity/sessions.ts'
 import { updateUser } from '../accounts/index.ts'
 import { readPushSettings, removeSubscription, storeSubscription } from './queries.ts'
 import { isPushService } from './services.ts'
@@ -11,7 +11,7 @@ import { isPushService } from './services.ts'
 export function pushRoutes(serve: Serve, { db, config }: Deps): void {
   serve(pushCalls.settings, async ({ actor, request }) => {
     const { publicKey } = config.push.keys
-    const sessionId = sessionOf(request)
+    const sessionId = sessionIdOf(request)
     return {
       publicKey,
       ...(await readPushSettings(db, { userId: actor.id, sessionId, publicKey })),
@@ -29,19 +29,14 @@ export function pushRoutes(serve: Serve, { db, config }: Deps): void {
       throw refused('push.unknown_service', 'endpoint')
     const { endpoint, keys } = body
     const { publicKey } = config.push.keys
-    const subscription = { sessionId: sessionOf(request), endpoint, ...keys, publicKey }
+    const subscription = { sessionId: sessionIdOf(request), endpoint, ...keys, publicKey }
     if (!(await transact(db, (tx) => storeSubscription(tx, actor.id, subscription))))
       throw refused('push.other_browser', 'endpoint')
     return { message: 'Notifications are on in this browser' }
   })
 
   serve(pushCalls.unsubscribe, async ({ request }) => {
-    await transact(db, (tx) => removeSubscription(tx, sessionOf(request)))
+    await transact(db, (tx) => removeSubscription(tx, sessionIdOf(request)))
     return { message: 'Notifications are off in this browser' }
   })
-}
-
-function sessionOf({ session }: FastifyRequest): string {
-  if (!session.rowId) throw refused('accounts.signed_out')
-  return session.rowId
 }

@@ -2,8 +2,8 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import { securityCalls } from '@swapstead/domain/security/calls.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { refused } from '../../platform/core/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { sessionIdOf } from '../../platform/identity/sessions.ts'
 import { listSignIns } from './queries.ts'
 import {
   beginSecondFactor,
@@ -16,16 +16,16 @@ import { endOtherSession, endOtherSessions, listOpenSessions } from './service.t
 
 export function securityRoutes(serve: Serve, deps: Deps): void {
   serve(securityCalls.sessions, ({ actor, request }) =>
-    listOpenSessions(deps, actor.id, currentSession(request)),
+    listOpenSessions(deps, actor.id, sessionIdOf(request)),
   )
 
   serve(securityCalls.endSession, async ({ actor, params, request }) => {
-    await endOtherSession(deps, actor.id, params.id, currentSession(request))
+    await endOtherSession(deps, actor.id, params.id, sessionIdOf(request))
     return { message: 'This session has ended.' }
   })
 
   serve(securityCalls.endOtherSessions, async ({ actor, request }) => ({
-    count: await endOtherSessions(deps, actor.id, currentSession(request)),
+    count: await endOtherSessions(deps, actor.id, sessionIdOf(request)),
   }))
 
   serve(securityCalls.signIns, ({ actor, query }) => listSignIns(deps.db, actor.id, query))
@@ -54,9 +54,4 @@ export function securityRoutes(serve: Serve, deps: Deps): void {
 
 function requesterOf({ id }: Actor, { ip }: FastifyRequest) {
   return { userId: id, ip }
-}
-
-function currentSession({ session }: FastifyRequest): string {
-  if (!session.rowId) throw refused('accounts.signed_out')
-  return session.rowId
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 import { ConfigError } from '../../config-error.ts'
+import { readJson } from '../../platform/core/json.ts'
 import { filesOf } from '../../platform/photos/photo-storage.ts'
 
 /** Describes a backup. It is written last: without it a backup is incomplete. */
@@ -45,18 +46,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   })
   if (text === null)
     throw new ConfigError(`${folder} holds no finished backup: ${MANIFEST} is missing`)
-  const { data } = Manifest.safeParse(parsed(text))
+  const { data } = Manifest.safeParse(readJson(text))
   if (!data)
     throw new ConfigError(`${join(folder, MANIFEST)} is not one that this version can read`)
   return data
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** The listed files one by one: there may be millions. */

@@ -1,6 +1,7 @@
 import { LiveTopic } from '@swapstead/domain/live/topics.ts'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import { readJson } from '../core/json.ts'
 import type { Tx } from '../database/database.ts'
 import { expectReads } from '../database/last-writes.ts'
 import { EventStreams } from './event-streams.ts'
@@ -115,12 +116,4 @@ async function sendInParts(
     payloads.push(JSON.stringify(signalOf(ids.slice(start, start + IDS_PER_SIGNAL))))
   }
   await sendSignals(tx, 'live', payloads)
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

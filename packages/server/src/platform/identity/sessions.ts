@@ -17,6 +17,12 @@ import { beginning, hashed, storedFields } from './session-store.ts'
 /** The idle limit is days, so that not every request must write. */
 const TOUCH_AFTER = HOUR
 
+/** The id under which the member sees the session of a request. */
+export function sessionIdOf({ session }: Pick<FastifyRequest, 'session'>): string {
+  if (!session.rowId) throw refused('accounts.signed_out')
+  return session.rowId
+}
+
 /** Ends the sessions of an account and their streams, except one if given; returns their number. */
 export async function endSessionsOf(
   tx: Tx,
