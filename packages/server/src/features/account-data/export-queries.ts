@@ -36,7 +36,15 @@ type Query = RawBuilder<Record<string, unknown>>
  * display name only; passwords, tokens and hashes are left out.
  */
 export function queriesOf(userId: string, now: Date): Record<string, Query> {
-  return { ...personQueries(userId), ...tradeQueries(userId, now), ...supportQueries(userId) }
+  return {
+    ...personQueries(userId),
+    ...itemQueries(userId),
+    ...offerQueries(userId, now),
+    ...ringQueries(userId),
+    ...removedQueries(userId, now),
+    ...ratingQueries(userId, now),
+    ...supportQueries(userId),
+  }
 }
 
 function personQueries(userId: string): Record<string, Query> {
@@ -92,7 +100,7 @@ function titleSeenBy(userId: string, i = 'i') {
     and ${column('user_id')} <> all(${hiddenFrom(userId)})) then ${column('title')} end`
 }
 
-function tradeQueries(userId: string, now: Date): Record<string, Query> {
+function itemQueries(userId: string): Record<string, Query> {
   return {
     items: sql`
       select id, ${ownFields}, max_photos, is_active, hidden_as, hidden_reason,
@@ -138,6 +146,11 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
       select g.title as given_item, ${titleSeenBy(userId, 'w')} as wanted_item, r.reason, r.refused_at
       from refused_wants r join items g on g.id = r.given_item_id join items w on w.id = r.wanted_item_id
       where r.user_id = ${userId} order by r.refused_at`,
+  }
+}
+
+function offerQueries(userId: string, now: Date): Record<string, Query> {
+  return {
     offers: sql`
       select o.id, ${nameOf('f')} as from, ${nameOf('t')} as to, case when fi.id is not null then ${copiedTitle('fi')} end as offered_item,
         ${copiedTitle('ti')} as wanted_item, ${furtherTitles('from')} as further_offered_items,
@@ -177,6 +190,11 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
           from message_photos p where p.id = m.id) as photo
       from messages m join users f on f.id = m.from_user_id join users t on t.id = m.to_user_id
       where m.from_user_id = ${userId} or m.to_user_id = ${userId} order by m.created_at`,
+  }
+}
+
+function ringQueries(userId: string): Record<string, Query> {
+  return {
     rings: sql`
       select r.id, r.status, r.proposed_at, gi.title as given_item, coalesce(p.proposed_content ->> 'title', ti.title) as wanted_item, m.net::text,
         m.answer, m.answered_at, r.agreed_at, r.proposed_meeting_location, r.proposed_meeting_time,
@@ -193,6 +211,11 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
       from messages m join users f on f.id = m.from_user_id
       where m.ring_id in (select o.ring_id from ring_members o where o.user_id = ${userId})
       order by m.created_at`,
+  }
+}
+
+function removedQueries(userId: string, now: Date): Record<string, Query> {
+  return {
     receivedInRemovedOffers: sql`
       select case when r.to_user_id = ${userId} then r.from_name else r.to_name end as from,
         r.offered_title as offered_item, r.wanted_title as wanted_item,
@@ -208,6 +231,11 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
       where ${userId}::uuid = any(r.user_ids) and r.removed_at > ${before(now, REMOVED_OFFER_KEPT)}
         and (x.kind <> 'cancellation' or r.user_ids[x.position + 1] <> all(${blockedEitherWay(userId)}))
       order by r.removed_at, x.created_at`,
+  }
+}
+
+function ratingQueries(userId: string, now: Date): Record<string, Query> {
+  return {
     ratingsGiven: sql`
       select ${nameOf('u')} as about, r.rating, r.comment, r.rating_type, r.created_at
       from user_ratings r join users u on u.id = r.rated_user_id

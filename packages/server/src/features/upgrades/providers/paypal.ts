@@ -5,6 +5,7 @@ import {
   Client,
   Environment,
   type Order,
+  type OrderRequest,
   type OrdersCapture,
   OrdersController,
   PaymentsController,
@@ -18,10 +19,12 @@ import type { OrderState } from '@swapstead/domain/upgrades/settle.ts'
 import * as z from 'zod/mini'
 import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
+import { readJson } from '../../../platform/core/json.ts'
 import type { PaymentSettings } from '../../../settings/payments.ts'
 import { paypalSignatures } from './paypal-signatures.ts'
 import {
   type Named,
+  type NewOrder,
   type PaymentProvider,
   PROVIDER_TIMEOUT_SECONDS,
   type Refund,
@@ -54,32 +57,10 @@ export function paypalProvider(
 
   return {
     fetchOrder,
-    createOrder: async ({ upgradeId, itemId, purchase, amount }) => {
-      const back = (outcome: string) =>
-        String(new URL(`/items/${itemId}/upgrade?${outcome}=${upgradeId}`, publicUrl))
+    createOrder: async (order) => {
       const { result } = await orders.createOrder({
-        paypalRequestId: upgradeId,
-        body: {
-          intent: CheckoutPaymentIntent.Capture,
-          purchaseUnits: [
-            {
-              customId: upgradeId,
-              description: purchase,
-              amount: { currencyCode: 'USD', value: formatAmount(amount) },
-            },
-          ],
-          paymentSource: {
-            paypal: {
-              experienceContext: {
-                brandName: PRODUCT,
-                shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
-                userAction: PaypalExperienceUserAction.PayNow,
-                returnUrl: back('approved'),
-                cancelUrl: back('cancelled'),
-              },
-            },
-          },
-        },
+        paypalRequestId: order.upgradeId,
+        body: orderOf(order, publicUrl),
       })
       const approve = result.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
       if (!result.id || !approve) throw new Error('PayPal gave an order without id or address')
@@ -113,6 +94,33 @@ export function paypalProvider(
     fetchRefund: async (refundId) => toRefund((await payments.getRefund({ refundId })).result),
     namedBy,
     isSigned: paypalSignatures(client, settings, now),
+  }
+}
+
+/** What the payer approves, and where PayPal's window leads afterwards. */
+function orderOf({ upgradeId, itemId, purchase, amount }: NewOrder, publicUrl: URL): OrderRequest {
+  const back = (outcome: string) =>
+    String(new URL(`/items/${itemId}/upgrade?${outcome}=${upgradeId}`, publicUrl))
+  return {
+    intent: CheckoutPaymentIntent.Capture,
+    purchaseUnits: [
+      {
+        customId: upgradeId,
+        description: purchase,
+        amount: { currencyCode: 'USD', value: formatAmount(amount) },
+      },
+    ],
+    paymentSource: {
+      paypal: {
+        experienceContext: {
+          brandName: PRODUCT,
+          shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
+          userAction: PaypalExperienceUserAction.PayNow,
+          returnUrl: back('approved'),
+          cancelUrl: back('cancelled'),
+        },
+      },
+    },
   }
 }
 
@@ -166,14 +174,6 @@ function refusalOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || typeof error.body !== 'string') return null
   const refusal = Refusal.safeParse(readJson(error.body))
   return refusal.data?.details[0]?.issue ?? null
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const Event = z.object({

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { OrderState } from '@swapstead/domain/upgrades/settle.ts'
 
 /** A new order; the price is always the server's own. */
-type NewOrder = {
+export type NewOrder = {
   upgradeId: string
   itemId: string
   purchase: string

@@ -10,6 +10,7 @@ import {
   type ProviderOrder,
   type Refund,
   refundKey,
+  type Webhook,
 } from './provider.ts'
 
 type Settings = NonNullable<PaymentSettings['square']>
@@ -77,19 +78,19 @@ export function squareProvider(settings: Settings): PaymentProvider {
     },
     fetchRefund: async (refundId) => toRefund((await client.refunds.get({ refundId })).refund),
     namedBy,
-    isSigned: async ({ body, headers, address }) => {
-      const signature = headers['x-square-hmacsha256-signature']
-      return (
-        typeof signature === 'string' &&
-        (await WebhooksHelper.verifySignature({
-          requestBody: body,
-          signatureHeader: signature,
-          signatureKey: settings.webhookKey,
-          notificationUrl: address,
-        }))
-      )
-    },
+    isSigned: (webhook) => isSigned(webhook, settings.webhookKey),
   }
+}
+
+async function isSigned({ body, headers, address }: Webhook, key: string): Promise<boolean> {
+  const signature = headers['x-square-hmacsha256-signature']
+  if (typeof signature !== 'string') return false
+  return WebhooksHelper.verifySignature({
+    requestBody: body,
+    signatureHeader: signature,
+    signatureKey: key,
+    notificationUrl: address,
+  })
 }
 
 function toRefund(refund: { id: string; status?: string | null } | undefined): Refund {
