@@ -23,7 +23,7 @@ export async function startAbsence(deps: Deps, actor: Actor, absence: Absence): 
     await deps.events.publish(tx, [
       { type: 'member_absent', userId: actor.id, as: absence.as, end },
     ])
-    return readMe(tx, actor.id)
+    return readMe(tx, actor.id, now)
   })
 }
 
@@ -31,7 +31,7 @@ export async function endAbsence(deps: Deps, actor: Actor): Promise<Me> {
   return transact(deps.db, async (tx) => {
     const absence = await lockMember(tx, actor.id)
     if (absence) await comeBack(deps, tx, actor.id, absence, deps.now())
-    return readMe(tx, actor.id)
+    return readMe(tx, actor.id, deps.now())
   })
 }
 

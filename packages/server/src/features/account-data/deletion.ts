@@ -29,9 +29,9 @@ import { deleteUser, expireLinks, findLink, insertLink, useLink } from './querie
 export async function requestDeletion(deps: Deps, actor: Actor): Promise<{ message: string }> {
   const { token, hash } = newLinkToken()
   await transact(deps.db, async (tx) => {
-    const me = await readMe(tx, actor.id)
-    await refuseLastAdmin(tx, me)
     const now = deps.now()
+    const me = await readMe(tx, actor.id, now)
+    await refuseLastAdmin(tx, me)
     await expireLinks(tx, actor.id, now)
     const expiresAt = after(now, DELETION_LINK_LIFE)
     await insertLink(tx, { tokenHash: hash, userId: actor.id, expiresAt })

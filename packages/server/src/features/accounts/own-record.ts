@@ -5,28 +5,32 @@ import { USERNAME_PAUSE } from '@swapstead/domain/accounts/username-changes.ts'
 import type { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
 import { RING_ANSWER_PERIOD } from '@swapstead/domain/rings/ring.ts'
 import { zoneOf } from '@swapstead/domain/states.ts'
+import { before } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { refused } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { avatarAddress } from './public-user.ts'
 
-const waitingRings = sql<number>`(
+const waitingRings = (now: Date) => sql<number>`(
   select count(*) from ring_members m join rings r on r.id = m.ring_id
   where m.user_id = u.id and m.answer is null and r.status = 'proposed'
-    and r.proposed_at > now() - ${RING_ANSWER_PERIOD} * interval '1 millisecond')`
+    and r.proposed_at > ${before(now, RING_ANSWER_PERIOD)})`
 
 /** May be true for a yes of long ago: answering exactly would take more than an index lookup. */
 const hasHints = sql<boolean>`exists (
   select from hints h where h.user_id = u.id and h.answer is distinct from 'no')`
 
-const waitingGifts = sql<number>`(
+const waitingGifts = (now: Date) => sql<number>`(
   select count(*) from member_gifts g
-  where g.user_id = u.id and g.status = 'pending' and coalesce(g.expires_at > now(), true))`
+  where g.user_id = u.id and g.status = 'pending' and coalesce(g.expires_at > ${now}, true))`
 
-const usernameFixedUntil = sql<Date | null>`(
+const usernameFixedUntil = (now: Date) => sql<Date | null>`(
   select max(f.freed_at) + ${USERNAME_PAUSE} * interval '1 millisecond' from freed_usernames f
   where f.user_id = u.id and not u.is_admin
-    and f.freed_at > now() - ${USERNAME_PAUSE} * interval '1 millisecond')`
+    and f.freed_at > ${before(now, USERNAME_PAUSE)})`
+
+const hasSecondFactor = sql<boolean>`exists (
+  select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`
 
 /** New codes count once their owner is known to have them. */
 const recoveryCodesLeft = sql<number>`(
@@ -35,7 +39,7 @@ const recoveryCodesLeft = sql<number>`(
 
 const isLetterOpen = sql<boolean>`not exists (select from weekly_letters l where l.user_id = u.id)`
 
-async function findMe(db: Db, id: string): Promise<Me | undefined> {
+async function findMe(db: Db, id: string, now: Date): Promise<Me | undefined> {
   const row = await db
     .selectFrom('users as u')
     .leftJoin('places as p', 'p.id', 'u.placeId')
@@ -67,22 +71,15 @@ async function findMe(db: Db, id: string): Promise<Me | undefined> {
       'u.createdAt',
       'u.absentUntil',
     ])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('secondFactors as f')
-          .select('f.userId')
-          .whereRef('f.userId', '=', 'u.id')
-          .where('f.confirmedAt', 'is not', null),
-      )
-        .$castTo<boolean>()
-        .as('hasSecondFactor'),
-    )
+    .select(hasSecondFactor.as('hasSecondFactor'))
     .select(sql.raw<string | null>(avatarAddress('u')).as('profileImageUrl'))
     .select(
-      sql<AbsenceKind | null>`case when u.absent_until > now() then u.absent_as end`.as('absentAs'),
+      sql<AbsenceKind | null>`case when u.absent_until > ${now} then u.absent_as end`.as(
+        'absentAs',
+      ),
     )
-    .select([waitingGifts.as('waitingGifts'), waitingRings.as('waitingRings')])
-    .select(usernameFixedUntil.as('usernameFixedUntil'))
+    .select([waitingGifts(now).as('waitingGifts'), waitingRings(now).as('waitingRings')])
+    .select(usernameFixedUntil(now).as('usernameFixedUntil'))
     .select(recoveryCodesLeft.as('recoveryCodesLeft'))
     .select([isLetterOpen.as('isLetterOpen'), hasHints.as('hasHints')])
     .where('u.id', '=', id)
@@ -104,8 +101,8 @@ function pointFrom(latitude: string | null, longitude: string | null): Me['place
   return { latitude: Number(latitude), longitude: Number(longitude) }
 }
 
-export async function readMe(db: Db, id: string): Promise<Me> {
-  const me = await findMe(db, id)
+export async function readMe(db: Db, id: string, now: Date): Promise<Me> {
+  const me = await findMe(db, id, now)
   if (!me) throw refused('accounts.signed_out')
   return me
 }

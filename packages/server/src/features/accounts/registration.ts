@@ -30,7 +30,7 @@ export async function register(deps: Deps, input: Registration, caller: Caller):
     const joined = { type: 'signed_in', userId: newcomer.id, ...originOf(caller.request) } as const
     await deps.events.publish(tx, [joined])
     await beginSession(caller.request, newcomer.id, 'member', deps.now())
-    return readMe(tx, newcomer.id)
+    return readMe(tx, newcomer.id, deps.now())
   })
 }
 

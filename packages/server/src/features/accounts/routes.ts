@@ -66,7 +66,7 @@ async function isUsernameFree(
 
 async function signedInUser(deps: Deps, actor: Actor | null) {
   if (!actor) throw refused('accounts.signed_out')
-  return readMe(deps.db, actor.id)
+  return readMe(deps.db, actor.id, deps.now())
 }
 
 /** Another site's image, frame or prefetch must not sign anybody out. */

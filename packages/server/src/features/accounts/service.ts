@@ -53,7 +53,7 @@ export async function changeProfile(deps: Deps, userId: string, sent: ProfileCha
         ? [{ type: 'member_moved', userId, placeId, formerPlaceId: current.placeId } as const]
         : []),
     ])
-    return readMe(tx, userId)
+    return readMe(tx, userId, deps.now())
   })
 }
 
@@ -142,7 +142,7 @@ function refuseOutside(region: Region | null, town: Point): void {
  * is the form's name for it.
  */
 export async function changeAvatar(
-  { db, events }: Deps,
+  { db, events, now }: Deps,
   userId: string,
   value: string | null,
   field: 'profileImageUrl' | 'avatarUrl',
@@ -151,7 +151,7 @@ export async function changeAvatar(
   return transact(db, async (tx) => {
     await updateUser(tx, userId, { profileImageUrl })
     await events.publish(tx, [{ type: 'profile_changed', userId }])
-    return readMe(tx, userId)
+    return readMe(tx, userId, now())
   })
 }
 

@@ -30,7 +30,7 @@ export async function refuseRenameTooSoon(
     having max(freed_at) > ${before(now, USERNAME_PAUSE)}`.execute(tx)
   const [last] = rows
   if (!last || last.hadIt) return
-  const { timeZone } = await readMe(tx, id)
+  const { timeZone } = await readMe(tx, id, now)
   const sentence = usernameFixedText(after(last.freedAt, USERNAME_PAUSE), timeZone)
   throw refusedSaying('accounts.username_fixed', sentence, 'username')
 }

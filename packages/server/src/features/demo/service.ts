@@ -27,7 +27,7 @@ export async function findDemoMe(deps: Deps, userId: string): Promise<Me> {
   const ids = await findOpenDemo(deps)
   const [member] = ids?.includes(userId) ? await listMembers(deps.db, [userId]) : []
   if (!member) throw new HttpError(404, 'demo.not_found', 'There is no such neighbor to be.')
-  return readMe(deps.db, userId)
+  return readMe(deps.db, userId, deps.now())
 }
 
 type Row = { email: string; user: PublicUser }

@@ -111,7 +111,7 @@ export async function removeSecondFactor(
   return transact(deps.db, async (tx) => {
     if (!(await deleteFactor(tx, userId))) throw refused('security.factor_is_off')
     await mailFactorChange(deps, tx, userId, 'off')
-    return readMe(tx, userId)
+    return readMe(tx, userId, deps.now())
   })
 }
 

@@ -114,7 +114,7 @@ export async function completeSignIn(
     await rememberDevice(tx, deps.config, id, { request, reply })
     await deps.events.publish(tx, [attemptEvent('signed_in', id, request)])
     await begin()
-    return readMe(tx, id)
+    return readMe(tx, id, deps.now())
   })
   await forgiveFailures(deps.rateLimits, { email, ip: request.ip })
   return me

@@ -28,6 +28,6 @@ export async function signInTestAccount(
     await updateUser(tx, user.id, { lastLoginAt: deps.now() })
     await deps.events.publish(tx, [attemptEvent('signed_in', user.id, request)])
     await beginSession(request, user.id, 'member', deps.now())
-    return readMe(tx, user.id)
+    return readMe(tx, user.id, deps.now())
   })
 }
