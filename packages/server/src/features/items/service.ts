@@ -46,7 +46,7 @@ export async function postItem(
   const { fields: sent, credits } = partCredits(input)
   const { goodsSeen, ...fields } = sent
   await refuseGoods(deps, deps.db, actor, fields.title, goodsSeen)
-  const slots = await slotsWithCredits(deps, actor, FREE_SLOTS, credits)
+  const slots = await slotsWithCredits(deps, deps.db, actor, { maxPhotos: FREE_SLOTS, credits })
   return withPhotos(deps, actor, slotPhotos(files, slots), (photos) =>
     commit(async (tx) => {
       const id = newId()
@@ -87,7 +87,7 @@ export async function changeItem(
     commit(async (tx) => {
       const item = await lockForEdit(deps, tx, actor, itemId)
       // Unlocked: members are locked after offers, below.
-      const maxPhotos = await slotsWithCredits(deps, actor, item.maxPhotos, credits)
+      const maxPhotos = await slotsWithCredits(deps, tx, actor, { ...item, credits })
       const merged = { ...item, ...fields }
       await refuseNoWishes(tx, actor, merged)
       const place = { itemId, usable: slotsNow(deps, actor, { ...item, maxPhotos }) }
@@ -138,7 +138,7 @@ async function planSlots(
     if (title !== undefined && title !== item.title) {
       await refuseGoods(deps, tx, actor, title, goodsSeen)
     }
-    const maxPhotos = await slotsWithCredits(deps, actor, item.maxPhotos, credits)
+    const maxPhotos = await slotsWithCredits(deps, tx, actor, { ...item, credits })
     const filled = await listSlots(tx, itemId)
     const kept = filled.filter((slot) => !removeImages.includes(slot))
     return slotPhotos(files, slotsNow(deps, actor, { ...item, maxPhotos }), kept)

@@ -2,20 +2,19 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import { addSlots } from '@swapstead/domain/photos/credits.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
-import { reading, type Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { mustVerifyEmail } from '../accounts/index.ts'
 import { findCredits, lockCredits, spendCredits } from '../credits/index.ts'
 
 /** The item's slots with these credits; refuses credits that the member lacks. Takes no lock. */
 export async function slotsWithCredits(
-  deps: Pick<Deps, 'config' | 'db'>,
+  { config }: Pick<Deps, 'config'>,
+  db: Db,
   actor: Actor,
-  maxPhotos: number,
-  credits: number | null,
+  { maxPhotos, credits }: { maxPhotos: number; credits: number | null },
 ): Promise<number> {
   if (credits === null) return maxPhotos
-  const db = reading(deps.db)
-  if (await mustVerifyEmail(deps, db, actor.id)) {
+  if (await mustVerifyEmail({ config }, db, actor.id)) {
     throw refused('items.email_unverified', 'creditsUsed')
   }
   return slotsFor(maxPhotos, credits, await findCredits(db, actor.id))

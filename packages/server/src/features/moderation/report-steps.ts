@@ -150,7 +150,7 @@ export async function recordBanOnTicket(
   ticketId: string,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
-  await changeTicket(deps, ticketId, async (_tx, ticket) => {
+  await changeTicket(deps, tx, ticketId, async (ticket) => {
     const report = await findReport(tx, ticketId)
     if (report?.reported?.id !== userId) throw refused('reports.none')
     await addInternalMessage(tx, actor, ticket, `Deactivated the member: ${reason}`)
@@ -183,7 +183,7 @@ async function takeStep(
     const unlocked = await findReport(tx, id)
     if (unlocked?.kind === 'item') await lockItems(tx, [unlocked.subjectId])
     if (unlocked?.noShow) await lockOffer(tx, unlocked.subjectId, deps.now())
-    await changeTicket(deps, id, async (_tx, ticket) => {
+    await changeTicket(deps, tx, id, async (ticket) => {
       const report = await findReport(tx, id)
       if (!report) throw refused('reports.none')
       // Whom it concerns may still pass it on.

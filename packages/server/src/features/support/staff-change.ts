@@ -3,7 +3,7 @@ import { mayDecideAbout } from '@swapstead/domain/members/own-case.ts'
 import { withMessage } from '@swapstead/domain/support/ticket-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
-import { type Db, type Tx, transact } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { findTradeParties } from '../accounts/index.ts'
 import { type AuditEntry, recordAudit } from '../audit/index.ts'
 import { listConcerned } from '../reports/index.ts'
@@ -23,15 +23,14 @@ export async function refuseOwnCase(tx: Tx, actor: Actor, ticketId: string): Pro
 /** Runs a change by staff on the locked ticket, then tells the open pages. */
 export async function changeTicket(
   deps: Deps,
+  tx: Tx,
   id: string,
-  work: (tx: Tx, ticket: LockedTicket) => Promise<void>,
+  work: (ticket: LockedTicket) => Promise<void>,
 ): Promise<void> {
-  await transact(deps.db, async (tx) => {
-    const ticket = await lockTicket(tx, id)
-    if (!ticket) throw refused('support.not_found')
-    await work(tx, ticket)
-    await announceTicket(deps, tx, ticket.userId)
-  })
+  const ticket = await lockTicket(tx, id)
+  if (!ticket) throw refused('support.not_found')
+  await work(ticket)
+  await announceTicket(deps, tx, ticket.userId)
 }
 
 /** Sends an answer of staff, with notification and mail. Returns the changed ticket. */

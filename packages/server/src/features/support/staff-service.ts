@@ -167,7 +167,7 @@ export function giveGift(deps: Deps, actor: Actor, id: string, gift: SupportGift
 }
 
 export async function removeTicket(deps: Deps, actor: Actor, id: string): Promise<void> {
-  await changeTicket(deps, id, async (tx, ticket) => {
+  await changeAlone(deps, id, async (tx, ticket) => {
     await refuseOwnCase(tx, actor, id)
     const refusal = refusalOfDeletion(ticket)
     if (refusal) throw refused(refusal)
@@ -181,13 +181,20 @@ export async function removeTicket(deps: Deps, actor: Actor, id: string): Promis
   })
 }
 
+type Work = (tx: Tx, ticket: LockedTicket) => Promise<void>
+
+/** Runs a change by staff in a transaction of its own. */
+function changeAlone(deps: Deps, id: string, work: Work): Promise<void> {
+  return transact(deps.db, (tx) => changeTicket(deps, tx, id, (ticket) => work(tx, ticket)))
+}
+
 /** Runs a change by staff and returns the changed ticket. */
 async function change(
   deps: Deps,
   actor: Actor,
   id: string,
-  work: (tx: Tx, ticket: LockedTicket) => Promise<void>,
+  work: Work,
 ): Promise<StaffTicketDetail> {
-  await changeTicket(deps, id, work)
+  await changeAlone(deps, id, work)
   return readTicket(deps, actor, id)
 }
