@@ -16,6 +16,7 @@ import { newId } from '../../platform/core/ids.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import type { Commit } from '../../platform/http/idempotency.ts'
 import type { ArrivedFile } from '../../platform/http/multipart.ts'
+import type { WrittenAnswer } from '../../platform/http/written-answer.ts'
 import { refuseGoods } from '../goods/index.ts'
 import { refuseOneItemTooMany, refuseTooManyPhotos } from './limits.ts'
 import { matchColumns } from './match-columns.ts'
@@ -40,7 +41,7 @@ export async function postItem(
   actor: Actor,
   input: PostedItem,
   { files, commit }: { files: ArrivedFile[]; commit: Commit },
-): Promise<ItemView> {
+): Promise<ItemView | WrittenAnswer> {
   if (actor.placeId === null) throw refused('items.address_needed')
   refuseFutureYear(deps, input.year)
   const { fields: sent, credits } = partCredits(input)
@@ -77,7 +78,7 @@ export async function changeItem(
   { actor, itemId, commit }: { actor: Actor; itemId: string; commit: Commit },
   input: ItemEdit,
   files: ArrivedFile[],
-): Promise<ItemView> {
+): Promise<ItemView | WrittenAnswer> {
   refuseFutureYear(deps, input.year ?? null)
   const { fields: sent, credits } = partCredits(input)
   const { removeImages, photosSeen, photoOrder, goodsSeen, ...fields } = sent

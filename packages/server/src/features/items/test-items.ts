@@ -11,6 +11,7 @@ import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { reading, type Tx, transact } from '../../platform/database/database.ts'
 import type { Commit } from '../../platform/http/idempotency.ts'
 import type { ArrivedFile } from '../../platform/http/multipart.ts'
+import type { WrittenAnswer } from '../../platform/http/written-answer.ts'
 import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
 import { refuseGoods } from '../goods/index.ts'
 import { lockGuest, lockNeighborsItems } from './guest-locks.ts'
@@ -25,7 +26,7 @@ export async function uploadPhoto(
   actor: Actor,
   files: readonly ArrivedFile[],
   commit: Commit,
-): Promise<{ imageUrl: string }> {
+): Promise<{ imageUrl: string } | WrittenAnswer> {
   const [file] = files
   if (file?.field !== 'image') throw refused('sandbox.one_photo', 'image')
   const slotted = [{ slot: 1, bytes: file.bytes }]

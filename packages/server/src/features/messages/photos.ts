@@ -16,6 +16,7 @@ import { onlyRow } from '../../platform/database/only-row.ts'
 import type { Commit } from '../../platform/http/idempotency.ts'
 import type { ArrivedFile } from '../../platform/http/multipart.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
+import type { WrittenAnswer } from '../../platform/http/written-answer.ts'
 import { encodePicture } from '../../platform/photos/images.ts'
 import { lockMember } from '../accounts/index.ts'
 import { isReadable } from '../removed-offers/index.ts'
@@ -34,7 +35,7 @@ export async function sendPhoto(
   deps: Deps,
   actor: Actor,
   { offerId, content, files, commit }: NewPhoto,
-): Promise<ConversationMessage> {
+): Promise<ConversationMessage | WrittenAnswer> {
   // Checked before decoding, which is expensive.
   const parties = await partiesOf(deps.db, actor, offerId, deps.now())
   const [file] = files

@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import type { Commit } from '../../platform/http/idempotency.ts'
+import type { WrittenAnswer } from '../../platform/http/written-answer.ts'
 import { correctSpelling, Statistics } from '../browse/index.ts'
 import { saveToldThings } from '../told-things/index.ts'
 import { claimFinds, lockDueSearches, saveToldAt } from './finding.ts'
@@ -36,7 +37,7 @@ export async function saveNewSearch(
   { id: userId }: Actor,
   asked: NewSavedSearch,
   { statistics, commit }: { statistics: Statistics; commit: Commit },
-): Promise<SavedSearch> {
+): Promise<SavedSearch | WrittenAnswer> {
   if (!asksForSomething(asked)) throw refused('saved_searches.asks_for_nothing')
   const reader = { userId, placeId: null, now: now() }
   const corrected = asked.asTyped

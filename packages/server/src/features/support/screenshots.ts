@@ -7,6 +7,7 @@ import { refused } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Commit } from '../../platform/http/idempotency.ts'
 import type { ArrivedFile } from '../../platform/http/multipart.ts'
+import type { WrittenAnswer } from '../../platform/http/written-answer.ts'
 import { encodePicture } from '../../platform/photos/images.ts'
 import { announceTicket } from './announce.ts'
 import { tellOfStatus } from './news.ts'
@@ -20,7 +21,7 @@ export async function addScreenshot(
   deps: Deps,
   { actor, ticketId, commit }: { actor: Actor; ticketId: string; commit: Commit },
   files: readonly ArrivedFile[],
-): Promise<Screenshot> {
+): Promise<Screenshot | WrittenAnswer> {
   const { db } = deps
   // Checked before decoding, which is expensive.
   if (!(await findOwnTicket(db, actor.id, ticketId))) throw refused('support.not_found')

@@ -11,8 +11,8 @@ import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { encoderOf } from './encode.ts'
 import { WrittenAnswer } from './written-answer.ts'
 
-/** Runs the transaction that a call ends in. */
-export type Commit = <Answer>(write: (tx: Tx) => Promise<Answer>) => Promise<Answer>
+/** Runs the transaction that a call ends in. A repeated request gets the first answer instead. */
+export type Commit = <Answer>(write: (tx: Tx) => Promise<Answer>) => Promise<Answer | WrittenAnswer>
 
 /**
  * Answers a repeated Idempotency-Key with the first answer, and with 409 if the body differs.
@@ -50,7 +50,7 @@ export async function answerOnce<Answer>(
     if (!isFirst) return findFirstAnswer(db, claim, hashes)
     return answerSeparately(db, request, claim, call.answer, () => work(commit))
   }
-  const once = <Result>(write: (tx: Tx) => Promise<Result>): Promise<Result | WrittenAnswer> =>
+  const once: Commit = (write) =>
     transact(db, async (tx) => {
       if (!(await claimKey(tx, claim))) return findFirstAnswer(tx, claim, hashes)
       const answer = await write(tx)
@@ -61,8 +61,7 @@ export async function answerOnce<Answer>(
   // Long work must not run twice for one key.
   const stored = await findStored(db, claim)
   if (stored) return repeatAnswer(stored, hashes)
-  // The handler returns what `commit` returns, which may be the first answer.
-  return work(once as Commit)
+  return work(once)
 }
 
 /**

@@ -39,7 +39,7 @@ type Arrived<C extends Call> = {
 
 type Result<C extends Call> = C extends { redirect: true }
   ? string
-  : AnswerOf<C> | (C extends { method: 'GET' } ? NotPaged<C> : never)
+  : AnswerOf<C> | (C extends { method: 'GET' } | { commitsLast: true } ? NotPaged<C> : never)
 /** A written answer has no total and no next page. */
 type NotPaged<C> = C extends { paged: true } ? never : WrittenAnswer
 
