@@ -17,7 +17,6 @@ export function sampleUser(id: string, firstName: string): PublicUser {
     id,
     username: null,
     firstName,
-    lastName: 'Sample',
     city: 'Maplewood',
     state: 'NJ',
     profileImageUrl: null,

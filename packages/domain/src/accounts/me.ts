@@ -11,7 +11,9 @@ export const Me = z.object({
   firstName: z.string(),
   lastName: z.string(),
   username: z.nullable(z.string()),
-  /** From when another username may be chosen; null if at once. */
+  /**
+   * From when another username may be chosen; null if at once. Version before 2026-11: sends none.
+   */
   usernameFixedUntil: z._default(z.nullable(Time), null),
   profileImageUrl: z.nullable(z.string()),
   streetNumber: z.nullable(z.string()),
@@ -29,20 +31,23 @@ export const Me = z.object({
   allowEmailNotifications: z.boolean(),
   allowTextNotifications: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** Unused recovery codes; servers of the version before do not send it. */
+  /** Unused recovery codes. Version before 2026-11: sends none. */
   recoveryCodesLeft: z.optional(z.int()),
-  absence: z._default(z.nullable(Absence), null),
+  absence: z.nullable(Absence),
   acceptOnlyWishlistOffers: z.boolean(),
-  incomingRules: z._default(z.nullable(IncomingRules), null),
+  incomingRules: z.nullable(IncomingRules),
   premiumPhotoCredits: z.int(),
   /** Gifts that can still be accepted. */
   waitingGifts: z.int(),
   /** Proposed swaps of three without the member's answer. */
-  waitingRings: z._default(z.int(), 0),
-  /** Whether it is worth asking for questions that would close a swap, and for two who would swap. */
+  waitingRings: z.int(),
+  /**
+   * Whether it is worth asking for questions that would close a swap, and for two who would swap.
+   * Version before 2026-11: sends none.
+   */
   hasHints: z._default(z.boolean(), false),
   /** Has not said yet whether they want the weekly letter. */
-  isLetterOpen: z._default(z.boolean(), false),
+  isLetterOpen: z.boolean(),
   /** Never true: guests have no own record. Shared rules read it for guests too. */
   isGuest: z.boolean(),
   isAdmin: z.boolean(),

@@ -80,10 +80,10 @@ export const ActivityEntry = z.object({
   type: z.string(),
   description: z.string(),
   timestamp: Time,
-  /** Who did it; null only from servers of the version before. */
+  /** Who did it. Version before 2026-11: null. */
   actor: z.nullable(z.string()),
   /** The name of the member whom it concerns. */
-  member: z._default(z.nullable(z.string()), null),
+  member: z.nullable(z.string()),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 

@@ -13,11 +13,11 @@ export const Heart = z.object({
   itemId: Id,
   /** The first of the chosen own items. */
   offeredItemId: z.nullable(Id),
-  offeredItemIds: z._default(z.array(Id), []),
+  offeredItemIds: z.array(Id),
   /** Any own item would do. */
-  forAny: z._default(z.boolean(), false),
+  forAny: z.boolean(),
   /** Cash that its owner would add, in whole dollars. */
-  onTop: z._default(Money, 0),
+  onTop: Money,
   createdAt: Time,
 })
 export type Heart = z.infer<typeof Heart>

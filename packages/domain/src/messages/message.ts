@@ -56,10 +56,10 @@ export const ConversationMessage = z.object({
   isRead: z.boolean(),
   createdAt: Time,
   /** Its address follows from the id of the message. */
-  photo: z._default(z.nullable(MessagePhoto), null),
+  photo: z.nullable(MessagePhoto),
   /** Written with the first offer, whose id the line has; the notification tells it as unread. */
-  withOffer: z._default(z.boolean(), false),
+  withOffer: z.boolean(),
   /** The same of a counter-offer. */
-  withCounter: z._default(z.boolean(), false),
+  withCounter: z.boolean(),
 })
 export type ConversationMessage = z.infer<typeof ConversationMessage>

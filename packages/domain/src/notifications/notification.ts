@@ -14,12 +14,11 @@ const RelatedOffer = z.object({
   toUserId: Id,
   fromItem: z.optional(OfferItem),
   toItem: OfferItem,
-  moreFromItems: z._default(z.array(OfferItem), []),
-  moreToItems: z._default(z.array(OfferItem), []),
+  moreFromItems: z.array(OfferItem),
+  moreToItems: z.array(OfferItem),
   cashAdjustment: Money,
-  cashAsked: z._default(Money, 0),
-  /** Servers of the version before send none. */
-  acceptedAt: z._default(z.nullable(Time), null),
+  cashAsked: Money,
+  acceptedAt: z.nullable(Time),
 })
 export type RelatedOffer = z.infer<typeof RelatedOffer>
 
@@ -32,20 +31,20 @@ export const Notification = z.object({
   message: z.string(),
   relatedOfferId: z.nullable(Id),
   relatedTicketId: z.nullable(Id),
-  /** The item whose page it leads to. Servers of the version before send none. */
-  relatedItemId: z._default(z.nullable(Id), null),
+  /** The item whose page it leads to. */
+  relatedItemId: z.nullable(Id),
   /** The swap of three whose page it leads to. */
-  relatedRingId: z._default(z.nullable(Id), null),
+  relatedRingId: z.nullable(Id),
   /** The saved search that it is about. */
-  relatedSearchId: z._default(z.nullable(Id), null),
+  relatedSearchId: z.nullable(Id),
   isRead: z.boolean(),
-  /** It is unread and still asks its reader to do something. */
+  /** It is unread and still asks its reader to do something. Version before 2026-11: sends none. */
   needsReader: z._default(z.boolean(), false),
   createdAt: Time,
   updatedAt: Time,
   relatedOffer: z.optional(RelatedOffer),
   /** Its offer is gone, but the reader can still read what was sent in it. */
-  removedOffer: z._default(z.nullable(z.object({ id: Id, partner: RemovedPartner })), null),
+  removedOffer: z.nullable(z.object({ id: Id, partner: RemovedPartner })),
 })
 export type Notification = z.infer<typeof Notification>
 

@@ -26,12 +26,12 @@ const BadgeFacts = z.object({
 export const TradeSummary = z.object({
   id: Id,
   status: OfferStatus,
-  /** What its badge needs beside the status; null from a process of the version before. */
+  /** What its badge needs beside the status. Version before 2026-11: sends none. */
   badge: z._default(z.nullable(BadgeFacts), null),
   title: z.string(),
   partner: z.string(),
   createdAt: Time,
-  /** In the order in which they were copied. */
+  /** In the order in which they were copied. Version before 2026-11: sends none. */
   items: z._default(z.array(ItemCopy), []),
 })
 export type TradeSummary = z.infer<typeof TradeSummary>

@@ -19,17 +19,17 @@ export const RemovedOffer = z.object({
   offeredTitle: z.nullable(z.string()),
   wantedTitle: z.string(),
   /** Further items of a bundle. */
-  furtherOffered: z._default(z.array(z.string()), []),
-  furtherWanted: z._default(z.array(z.string()), []),
+  furtherOffered: z.array(z.string()),
+  furtherWanted: z.array(z.string()),
   cashAdjustment: Money,
-  cashAsked: z._default(Money, 0),
+  cashAsked: Money,
   createdAt: Time,
-  /** Both had agreed on it. Servers of the version before send none. */
-  wasAgreed: z._default(z.boolean(), false),
+  /** Both had agreed on it. */
+  wasAgreed: z.boolean(),
   /** When its words are erased. */
   erasedAt: Time,
   /** While the reader may rate the partner, who left within the agreed trade or after it. */
-  ratableUntil: z._default(z.nullable(Time), null),
+  ratableUntil: z.nullable(Time),
   /** The words of the partner, oldest first. */
   texts: z.array(
     z.object({
@@ -37,7 +37,7 @@ export const RemovedOffer = z.object({
       kind: z.enum(removedTextKinds),
       content: z.string(),
       createdAt: Time,
-      photo: z._default(z.nullable(MessagePhoto), null),
+      photo: z.nullable(MessagePhoto),
     }),
   ),
 })

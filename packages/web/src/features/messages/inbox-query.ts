@@ -12,7 +12,6 @@ export function inboxQuery(search: string) {
         query: {
           search: search === '' ? undefined : search,
           cursor: pageParam,
-          withRings: 'true',
         },
         signal,
       }),

@@ -1,6 +1,5 @@
 import './Ratings.css'
 import {
-  FORMER_MEMBER,
   NOT_SHOWN,
   type PublicRating,
   TAKEN_DOWN,
@@ -50,12 +49,11 @@ type EntryProps = { rating: PublicRating; timeZone: string; actions: ReactNode }
 
 function RatingEntry({ rating, timeZone, actions }: EntryProps) {
   const { raterName, ratingType, createdAt } = rating
-  const rater = raterName ?? FORMER_MEMBER
   return (
-    <article aria-label={`Rating by ${rater}`}>
+    <article aria-label={`Rating by ${raterName}`}>
       <p className="rating-line">
         <StarRow lit={rating.rating} />
-        <b className="wrap-anywhere">{rater}</b>
+        <b className="wrap-anywhere">{raterName}</b>
         <time className="small mute" dateTime={createdAt.toISOString()}>
           {calendarDate(createdAt, timeZone)}
         </time>
@@ -84,8 +82,8 @@ function RatingWords({ comment, hiddenWords }: WordsProps) {
       </details>
     )
   }
-  return comment === null || comment === TAKEN_DOWN || comment === NOT_SHOWN ? (
-    <p className="mute">{comment ?? TAKEN_DOWN}</p>
+  return comment === TAKEN_DOWN || comment === NOT_SHOWN ? (
+    <p className="mute">{comment}</p>
   ) : (
     <p className="rating-words">{comment}</p>
   )

@@ -105,10 +105,9 @@ function summaryOf(offer: RemovedOffer): string {
     : `You offered ${offered} for ${wanted} of ${partner.name}.`
 }
 
-function endOf({ partner, wasAgreed, ratableUntil }: RemovedOffer): string {
+function endOf({ partner, wasAgreed }: RemovedOffer): string {
   const { id, name } = partner
-  // Servers of the version before say by the time to rate alone that it was agreed.
-  if (wasAgreed || ratableUntil) {
+  if (wasAgreed) {
     return `You had both agreed on it${id === null ? `, and ${name} has deleted the account` : ''}.`
   }
   return `It was declined, withdrawn or removed${id === null ? `, and ${name} is no longer a member` : ''}.`
