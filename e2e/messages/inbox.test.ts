@@ -210,7 +210,7 @@ test.each([
 test('R-23 SHELL-49 SHELL-50 an inbox without conversations says how one begins, and what fails is asked for again', async () => {
   const { dana } = await juneAndDana(app)
   const page = await openAs(app, dana.id, '/robots.txt', { expected: [/^503 GET/] })
-  await page.route('**/api/conversations', (route) =>
+  await page.route('**/api/conversations?withRings=true', (route) =>
     route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
   )
   await sendEmptyPages(page)

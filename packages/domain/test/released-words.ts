@@ -46,7 +46,7 @@ export const releasedWords: readonly string[] = [
   'ratingCounts: 1 2 3 4 5',
   'ratingType: trade cancellation',
   'reason: gift_accepted slots_added',
-  'reasons: repeated device network mailbox',
+  'reasons: repeated device network',
   'refusal: offers.too_many_open offers.too_many_open_newcomer',
   'refusedCategories: electronics furniture books clothing tools sports home toys vehicles motorcycles boats campers other',
   'repliesWithin: hour hours day days',

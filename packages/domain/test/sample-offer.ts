@@ -17,6 +17,7 @@ export function sampleUser(id: string, firstName: string): PublicUser {
     id,
     username: null,
     firstName,
+    lastName: 'Sample',
     city: 'Maplewood',
     state: 'NJ',
     profileImageUrl: null,

@@ -11,9 +11,7 @@ export const Me = z.object({
   firstName: z.string(),
   lastName: z.string(),
   username: z.nullable(z.string()),
-  /**
-   * From when another username may be chosen; null if at once. Version before 2026-11: sends none.
-   */
+  /** From when another username may be chosen; null if at once. */
   usernameFixedUntil: z._default(z.nullable(Time), null),
   profileImageUrl: z.nullable(z.string()),
   streetNumber: z.nullable(z.string()),
@@ -31,23 +29,20 @@ export const Me = z.object({
   allowEmailNotifications: z.boolean(),
   allowTextNotifications: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** Unused recovery codes. Version before 2026-11: sends none. */
+  /** Unused recovery codes; servers of the version before do not send it. */
   recoveryCodesLeft: z.optional(z.int()),
-  absence: z.nullable(Absence),
+  absence: z._default(z.nullable(Absence), null),
   acceptOnlyWishlistOffers: z.boolean(),
-  incomingRules: z.nullable(IncomingRules),
+  incomingRules: z._default(z.nullable(IncomingRules), null),
   premiumPhotoCredits: z.int(),
   /** Gifts that can still be accepted. */
   waitingGifts: z.int(),
   /** Proposed swaps of three without the member's answer. */
-  waitingRings: z.int(),
-  /**
-   * Whether it is worth asking for questions that would close a swap, and for two who would swap.
-   * Version before 2026-11: sends none.
-   */
+  waitingRings: z._default(z.int(), 0),
+  /** Whether it is worth asking for questions that would close a swap, and for two who would swap. */
   hasHints: z._default(z.boolean(), false),
   /** Has not said yet whether they want the weekly letter. */
-  isLetterOpen: z.boolean(),
+  isLetterOpen: z._default(z.boolean(), false),
   /** Never true: guests have no own record. Shared rules read it for guests too. */
   isGuest: z.boolean(),
   isAdmin: z.boolean(),

@@ -7,13 +7,15 @@ export const PublicUser = z.object({
   id: Id,
   username: z.nullable(z.string()),
   firstName: z.string(),
+  /** Always empty. Conversations, support and the members list name it themselves. */
+  lastName: z._default(z.string(), ''),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
   isGuest: z.boolean(),
   acceptOnlyWishlistOffers: z.boolean(),
   /** Null when everything may come in. */
-  incomingRules: z.nullable(IncomingRules),
+  incomingRules: z._default(z.nullable(IncomingRules), null),
   /** One decimal; 0 without ratings. */
   averageRating: z.number(),
   totalRatings: z.int(),
@@ -25,7 +27,7 @@ export function displayName(user: Pick<PublicUser, 'username' | 'firstName'>): s
   return user.username ?? user.firstName
 }
 
-export function fullName(user: { firstName: string; lastName: string }): string {
+export function fullName(user: Pick<PublicUser, 'firstName' | 'lastName'>): string {
   return `${user.firstName} ${user.lastName}`.trim()
 }
 
@@ -39,6 +41,7 @@ export function goneUser({ id, username, firstName, isGuest }: PublicUser): Publ
     username,
     firstName,
     isGuest,
+    lastName: '',
     city: null,
     state: null,
     profileImageUrl: null,

@@ -120,7 +120,7 @@ export const browseCalls = defineCalls({
     query: z.object({ search: SearchText }),
     answer: z.object({
       corrected: z.nullable(z.string()),
-      offered: z.nullable(z.string()),
+      offered: z._default(z.nullable(z.string()), null),
     }),
   },
   completions: {

@@ -80,10 +80,10 @@ export const ActivityEntry = z.object({
   type: z.string(),
   description: z.string(),
   timestamp: Time,
-  /** Who did it. Version before 2026-11: null. */
+  /** Who did it; null only from servers of the version before. */
   actor: z.nullable(z.string()),
   /** The name of the member whom it concerns. */
-  member: z.nullable(z.string()),
+  member: z._default(z.nullable(z.string()), null),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 

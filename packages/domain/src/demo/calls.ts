@@ -5,11 +5,7 @@ import { defineCalls } from '../contract.ts'
 import { Id } from '../wire.ts'
 
 /** A demo member that a visitor can sign in as. */
-export const DemoMember = z.object({
-  ...PublicUser.shape,
-  lastName: z.string(),
-  introduction: z.string(),
-})
+export const DemoMember = z.object({ ...PublicUser.shape, introduction: z.string() })
 export type DemoMember = z.infer<typeof DemoMember>
 
 export const demoCalls = defineCalls({

@@ -13,11 +13,11 @@ export const Heart = z.object({
   itemId: Id,
   /** The first of the chosen own items. */
   offeredItemId: z.nullable(Id),
-  offeredItemIds: z.array(Id),
+  offeredItemIds: z._default(z.array(Id), []),
   /** Any own item would do. */
-  forAny: z.boolean(),
+  forAny: z._default(z.boolean(), false),
   /** Cash that its owner would add, in whole dollars. */
-  onTop: Money,
+  onTop: z._default(Money, 0),
   createdAt: Time,
 })
 export type Heart = z.infer<typeof Heart>

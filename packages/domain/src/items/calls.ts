@@ -81,7 +81,7 @@ export const itemCalls = defineCalls({
       /** Without ids all that the owner was asked about, also those that rest. */
       itemIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(100))),
     }),
-    answer: z.extend(Count, { message: z.string() }),
+    answer: z.extend(Count, { message: z._default(z.string(), '') }),
   },
   remove: {
     method: 'DELETE',

@@ -59,6 +59,7 @@ test('C-20 an item is wishlist-only when it says so or its owner does', () => {
         id: '018f0000-0000-7000-8000-000000000001',
         username: 'ann',
         firstName: 'Ann',
+        lastName: 'Lee',
         city: 'Maplewood',
         state: 'NJ',
         profileImageUrl: null,

@@ -59,7 +59,7 @@ export const ItemView = z.object({
    * While its owner takes no offers, which members read at the item alone, whatever the reason. Lists
    * leave it out: they would be lists of empty homes.
    */
-  isAway: z.boolean(),
+  isAway: z._default(z.boolean(), false),
   /** Present only for the owner of an old item. */
   stillThere: z.optional(z.enum(['asked', 'resting'])),
   /** The swap of three that holds the item. Present only for its owner. */

@@ -39,7 +39,6 @@ export type MeetingTown = z.infer<typeof MeetingTown>
 export const MeetingPlaces = z.object({
   places: z.array(MeetingPlace),
   towns: z.array(MeetingTown),
-  /** Version before 2026-11: sends none. */
   ownMeetings: z._default(z.array(OwnMeeting), []),
 })
 export type MeetingPlaces = z.infer<typeof MeetingPlaces>

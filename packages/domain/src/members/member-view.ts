@@ -18,6 +18,6 @@ export const MemberView = z.object({
   /** Admins cannot be banned. */
   isAdmin: z.boolean(),
   /** Other accounts of the same mailbox, which a ban takes along. */
-  otherAccounts: z.int(),
+  otherAccounts: z._default(z.int(), 0),
 })
 export type MemberView = z.infer<typeof MemberView>

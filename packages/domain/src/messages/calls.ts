@@ -36,8 +36,10 @@ export const messageCalls = defineCalls({
     path: '/api/conversations',
     door: 'member',
     summary: 'Own conversations, the latest message or step first; by name with `search`',
+    // Pages of the version before know no rings, and do not ask for them.
     query: z.object({
       search: inboxSearch,
+      withRings: z.optional(z.literal('true')),
       ...paging(20),
     }),
     answer: z.array(InboxConversation),

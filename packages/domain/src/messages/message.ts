@@ -56,10 +56,10 @@ export const ConversationMessage = z.object({
   isRead: z.boolean(),
   createdAt: Time,
   /** Its address follows from the id of the message. */
-  photo: z.nullable(MessagePhoto),
+  photo: z._default(z.nullable(MessagePhoto), null),
   /** Written with the first offer, whose id the line has; the notification tells it as unread. */
-  withOffer: z.boolean(),
+  withOffer: z._default(z.boolean(), false),
   /** The same of a counter-offer. */
-  withCounter: z.boolean(),
+  withCounter: z._default(z.boolean(), false),
 })
 export type ConversationMessage = z.infer<typeof ConversationMessage>

@@ -14,11 +14,12 @@ const RelatedOffer = z.object({
   toUserId: Id,
   fromItem: z.optional(OfferItem),
   toItem: OfferItem,
-  moreFromItems: z.array(OfferItem),
-  moreToItems: z.array(OfferItem),
+  moreFromItems: z._default(z.array(OfferItem), []),
+  moreToItems: z._default(z.array(OfferItem), []),
   cashAdjustment: Money,
-  cashAsked: Money,
-  acceptedAt: z.nullable(Time),
+  cashAsked: z._default(Money, 0),
+  /** Servers of the version before send none. */
+  acceptedAt: z._default(z.nullable(Time), null),
 })
 export type RelatedOffer = z.infer<typeof RelatedOffer>
 
@@ -31,20 +32,20 @@ export const Notification = z.object({
   message: z.string(),
   relatedOfferId: z.nullable(Id),
   relatedTicketId: z.nullable(Id),
-  /** The item whose page it leads to. */
-  relatedItemId: z.nullable(Id),
+  /** The item whose page it leads to. Servers of the version before send none. */
+  relatedItemId: z._default(z.nullable(Id), null),
   /** The swap of three whose page it leads to. */
-  relatedRingId: z.nullable(Id),
+  relatedRingId: z._default(z.nullable(Id), null),
   /** The saved search that it is about. */
-  relatedSearchId: z.nullable(Id),
+  relatedSearchId: z._default(z.nullable(Id), null),
   isRead: z.boolean(),
-  /** It is unread and still asks its reader to do something. Version before 2026-11: sends none. */
+  /** It is unread and still asks its reader to do something. */
   needsReader: z._default(z.boolean(), false),
   createdAt: Time,
   updatedAt: Time,
   relatedOffer: z.optional(RelatedOffer),
   /** Its offer is gone, but the reader can still read what was sent in it. */
-  removedOffer: z.nullable(z.object({ id: Id, partner: RemovedPartner })),
+  removedOffer: z._default(z.nullable(z.object({ id: Id, partner: RemovedPartner })), null),
 })
 export type Notification = z.infer<typeof Notification>
 

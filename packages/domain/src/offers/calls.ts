@@ -32,7 +32,6 @@ export type WaitingCount = z.infer<typeof WaitingCount>
 
 /** What waits for the reader, and the agreed meeting that comes first. Guests meet nobody. */
 export const Incoming = z.extend(Count, {
-  /** Version before 2026-11: sends none. */
   nextMeeting: z._default(z.nullable(NextMeeting), null),
 })
 export type Incoming = z.infer<typeof Incoming>
@@ -42,8 +41,8 @@ const OpenAllowance = z.object({
   open: z.int(),
   most: z.int(),
   /** Why one more offer cannot be made. */
-  refusal: z.nullable(z.enum(openLimitRefusals)),
-  /** Whether one more offer can be accepted or countered. Version before 2026-11: sends none. */
+  refusal: z._default(z.nullable(z.enum(openLimitRefusals)), null),
+  /** Whether one more offer can be accepted or countered. Servers of the version before send none. */
   hasRoomForTrade: z._default(z.boolean(), true),
 })
 
@@ -65,10 +64,7 @@ export const OpenOffers = z.object({
   trades: OpenList,
   awaitingRating: OpenList,
   next: z.nullable(z.string()),
-  /**
-   * Whether there are past offers or trades of either direction. Version before 2026-11: sends
-   * none.
-   */
+  /** Whether there are past offers or trades of either direction. */
   hasPast: z._default(z.boolean(), true),
 })
 export type OpenOffers = z.infer<typeof OpenOffers>

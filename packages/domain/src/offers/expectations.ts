@@ -28,7 +28,7 @@ export const PartnerExpectation = z.extend(Expectation, {
   userId: Id,
   meetingsMissed: z.int(),
   /** Both have said that they know each other. */
-  isAcquainted: z.boolean(),
+  isAcquainted: z._default(z.boolean(), false),
 })
 export type PartnerExpectation = z.infer<typeof PartnerExpectation>
 

@@ -12,7 +12,7 @@ export const OfferItem = z.object({
   imageUrl1: z.nullable(z.string()),
   isPending: z.boolean(),
   isActive: z.boolean(),
-  /** Not hidden or resting, and its owner takes no break. Version before 2026-11: sends none. */
+  /** Not hidden or resting, and its owner takes no break. Servers of the version before send none. */
   isInSight: z._default(z.boolean(), true),
   user: PublicUser,
 })

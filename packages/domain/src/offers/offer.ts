@@ -25,6 +25,9 @@ export type NoShowState = 'open' | 'disputed' | NoShowVerdict
 const MaybeId = z.nullable(Id)
 const MaybeText = z.nullable(z.string())
 const MaybeTime = z.nullable(Time)
+/** Servers of the version before may still run, and do not send these. */
+const NewTime = z._default(MaybeTime, null)
+const NewId = z._default(MaybeId, null)
 const MaybeStars = z.nullable(z.int().check(z.gte(1), z.lte(5)))
 
 /** The columns of trade_offers. */
@@ -39,19 +42,19 @@ const OfferColumns = z.object({
   /** Cash that the sender adds. */
   cashAdjustment: Money,
   /** Cash that the sender asks the receiver to add. At most one of both is above 0. */
-  cashAsked: Money,
+  cashAsked: z._default(Money, 0),
   status: OfferStatus,
   /** Where the time for an answer begins when its receiver was absent; null for `createdAt`. */
-  waitsFrom: MaybeTime,
+  waitsFrom: NewTime,
   /** When its receiver was reminded to answer. */
-  offerRemindedAt: MaybeTime,
+  offerRemindedAt: NewTime,
   /** Since when its sender is asked whether it still stands; null when they are not. */
-  keepAskedAt: MaybeTime,
-  keepRemindedAt: MaybeTime,
+  keepAskedAt: NewTime,
+  keepRemindedAt: NewTime,
   acceptedAt: MaybeTime,
   /** When its receiver accepted or declined it. */
-  answeredAt: MaybeTime,
-  declineReason: z.nullable(DeclineReason),
+  answeredAt: NewTime,
+  declineReason: z._default(z.nullable(DeclineReason), null),
   proposedMeetingLocation: MaybeText,
   proposedMeetingTime: MaybeTime,
   proposedMeetingTimeZone: MaybeText,
@@ -63,11 +66,11 @@ const OfferColumns = z.object({
   agreedMeetingTimeZone: MaybeText,
   meetingAgreedAt: MaybeTime,
   /** Who changed the meeting by agreeing to it; the other side never agreed to that. */
-  meetingChangedBy: MaybeId,
+  meetingChangedBy: NewId,
   meetingRemindedAt: MaybeTime,
-  meetingMissingRemindedAt: MaybeTime,
+  meetingMissingRemindedAt: NewTime,
   /** A time before the agreed meeting belongs to an earlier meeting. */
-  swapAskedAt: MaybeTime,
+  swapAskedAt: NewTime,
   /** When each party confirmed the swap. */
   fromCompletedAt: MaybeTime,
   toCompletedAt: MaybeTime,
@@ -79,8 +82,8 @@ const OfferColumns = z.object({
   toUserRating: MaybeStars,
   toUserComment: MaybeText,
   /** When a party left the trade by a block, and who. No contact is possible from then on. */
-  leftAt: MaybeTime,
-  leftByUserId: MaybeId,
+  leftAt: NewTime,
+  leftByUserId: NewId,
   /** Who asked to cancel, or said that the partner did not show up (`noShowReporterOf`). */
   cancelRequestedBy: MaybeId,
   cancelRequestReason: MaybeText,
@@ -89,13 +92,13 @@ const OfferColumns = z.object({
   /** Restarts the period of silence that completes a trade. */
   cancelWithdrawnAt: MaybeTime,
   /** How often each party has taken a request to cancel back. */
-  fromCancelsWithdrawn: z.int(),
-  toCancelsWithdrawn: z.int(),
+  fromCancelsWithdrawn: z._default(z.int(), 0),
+  toCancelsWithdrawn: z._default(z.int(), 0),
   /** When who asks to cancel said that the partner did not show up. */
-  noShowReportedAt: MaybeTime,
-  noShowDisputedAt: MaybeTime,
+  noShowReportedAt: NewTime,
+  noShowDisputedAt: NewTime,
   /** What staff decided. */
-  noShowVerdict: z.nullable(z.enum(noShowVerdicts)),
+  noShowVerdict: z._default(z.nullable(z.enum(noShowVerdicts)), null),
   /** Null with `cancelAgreedAt` set: agreed by silence. */
   cancelAgreedBy: MaybeId,
   cancelAgreedAt: MaybeTime,
@@ -108,17 +111,17 @@ const OfferColumns = z.object({
   /** Set on an expired offer, null on a declined one. */
   expiredAt: MaybeTime,
   /** The offer that this one counters; null for a first offer. */
-  counterOfId: MaybeId,
+  counterOfId: NewId,
   /** The first offer of the chain of counters; null means this one. */
-  chainId: MaybeId,
-  counterNumber: z.int(),
+  chainId: NewId,
+  counterNumber: z._default(z.int(), 0),
   /** Set on an offer that its receiver has countered. */
-  counteredAt: MaybeTime,
+  counteredAt: NewTime,
   createdAt: Time,
   updatedAt: Time,
 })
 
-const Ids = z.array(Id)
+const Ids = z._default(z.array(Id), [])
 
 /** A row of trade_offers with its rows of bundle_items: what stands beside the first items. */
 export const OfferRow = z.extend(OfferColumns, { moreFromItemIds: Ids, moreToItemIds: Ids })
@@ -135,26 +138,23 @@ export const Offer = z.extend(OfferRow, {
   partiesActive: z.boolean(),
   fromTimeZone: z.string(),
   toTimeZone: z.string(),
-  /**
-   * The receiver's absence while the offer waits for their answer; an open one has no end. Version
-   * before 2026-11: sends none.
-   */
+  /** The receiver's absence while the offer waits for their answer; an open one has no end. */
   toAbsence: z._default(z.nullable(z.object({ until: MaybeTime })), null),
   /**
    * A digest of the items' describing fields, while the offer is open. A move sends back the one
    * that its maker was shown.
    */
-  itemsSeen: z.string(),
+  itemsSeen: z._default(z.string(), ''),
   /** What differs from the items as they were offered, while the offer is pending. */
-  itemChanges: z.array(ItemChange),
+  itemChanges: z._default(z.array(ItemChange), []),
   /** The offer that countered this one; null when there is none, or it was removed. */
-  counteredByOfferId: MaybeId,
+  counteredByOfferId: NewId,
   /** Of a countered offer: the latest other one of its chain that still exists. */
-  latestOfferId: MaybeId,
+  latestOfferId: NewId,
   /** What the countered offer was about. */
-  offerBefore: z.nullable(OfferTerms),
+  offerBefore: z._default(z.nullable(OfferTerms), null),
   /** A change that waits for the other party, while the trade is in progress. */
-  amendment: z.nullable(OpenAmendment),
+  amendment: z._default(z.nullable(OpenAmendment), null),
 })
 export type Offer = z.infer<typeof Offer>
 
@@ -164,8 +164,8 @@ export const OfferView = z.extend(Offer, {
   toUser: PublicUser,
   fromItem: z.optional(OfferItem),
   toItem: OfferItem,
-  moreFromItems: z.array(OfferItem),
-  moreToItems: z.array(OfferItem),
+  moreFromItems: z._default(z.array(OfferItem), []),
+  moreToItems: z._default(z.array(OfferItem), []),
 })
 export type OfferView = z.infer<typeof OfferView>
 

@@ -26,12 +26,12 @@ const BadgeFacts = z.object({
 export const TradeSummary = z.object({
   id: Id,
   status: OfferStatus,
-  /** What its badge needs beside the status. Version before 2026-11: sends none. */
+  /** What its badge needs beside the status; null from a process of the version before. */
   badge: z._default(z.nullable(BadgeFacts), null),
   title: z.string(),
   partner: z.string(),
   createdAt: Time,
-  /** In the order in which they were copied. Version before 2026-11: sends none. */
+  /** In the order in which they were copied. */
   items: z._default(z.array(ItemCopy), []),
 })
 export type TradeSummary = z.infer<typeof TradeSummary>

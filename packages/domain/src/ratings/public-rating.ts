@@ -7,20 +7,23 @@ import { UserRating } from './rating.ts'
 export const PublicRating = z.object({
   id: Id,
   rating: UserRating.shape.rating,
-  /** `TAKEN_DOWN` or `NOT_SHOWN` in place of words that the reader may not read. */
-  comment: z.string(),
+  /**
+   * `TAKEN_DOWN` or `NOT_SHOWN` in place of words that the reader may not read. Null from servers of the
+   * version before.
+   */
+  comment: z.nullable(z.string()),
   /**
    * Of a rating of the reader: the words that are not shown because of a block. The reader may open
-   * them, because everybody else reads them. Version before 2026-11: sends none.
+   * them, because everybody else reads them.
    */
   hiddenWords: z._default(z.nullable(z.string()), null),
   ratingType: UserRating.shape.ratingType,
-  /** `FORMER_MEMBER` once the account is deleted. */
-  raterName: z.string(),
-  /** The account is deleted. Anybody may be called anything. Version before 2026-11: sends none. */
+  /** `FORMER_MEMBER` once the account is deleted; null from servers of the version before. */
+  raterName: z.nullable(z.string()),
+  /** The account is deleted. Anybody may be called anything. */
   isRaterGone: z._default(z.boolean(), false),
   createdAt: Time,
-  /** For staff: it concerns themselves. Version before 2026-11: sends none. */
+  /** For staff: it concerns themselves. */
   isOwnCase: z._default(z.boolean(), false),
 })
 export type PublicRating = z.infer<typeof PublicRating>

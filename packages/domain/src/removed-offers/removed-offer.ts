@@ -19,17 +19,17 @@ export const RemovedOffer = z.object({
   offeredTitle: z.nullable(z.string()),
   wantedTitle: z.string(),
   /** Further items of a bundle. */
-  furtherOffered: z.array(z.string()),
-  furtherWanted: z.array(z.string()),
+  furtherOffered: z._default(z.array(z.string()), []),
+  furtherWanted: z._default(z.array(z.string()), []),
   cashAdjustment: Money,
-  cashAsked: Money,
+  cashAsked: z._default(Money, 0),
   createdAt: Time,
-  /** Both had agreed on it. */
-  wasAgreed: z.boolean(),
+  /** Both had agreed on it. Servers of the version before send none. */
+  wasAgreed: z._default(z.boolean(), false),
   /** When its words are erased. */
   erasedAt: Time,
   /** While the reader may rate the partner, who left within the agreed trade or after it. */
-  ratableUntil: z.nullable(Time),
+  ratableUntil: z._default(z.nullable(Time), null),
   /** The words of the partner, oldest first. */
   texts: z.array(
     z.object({
@@ -37,7 +37,7 @@ export const RemovedOffer = z.object({
       kind: z.enum(removedTextKinds),
       content: z.string(),
       createdAt: Time,
-      photo: z.nullable(MessagePhoto),
+      photo: z._default(z.nullable(MessagePhoto), null),
     }),
   ),
 })

@@ -19,18 +19,18 @@ export const RemovedRing = z.object({
   id: Id,
   /** What was to change hands: "Drill, Tent, Bike rack". */
   about: z.string(),
-  /** Who left first while the reader could rate them, or null. */
+  /** For pages of the version before: who left first while the reader could rate them, or null. */
   leftName: z.nullable(z.string()),
   /** When what was written in it is erased. */
   erasedAt: Time,
-  ratable: z.array(RatableInRing),
-  /**
-   * The item that is held for the reader, who is owed it, until they have got it. Version before
-   * 2026-11: sends none.
-   */
+  /** For pages of the version before: while the reader may rate who left. */
+  ratableUntil: z.nullable(Time),
+  ratable: z._default(z.array(RatableInRing), []),
+  /** The item that is held for the reader, who is owed it, until they have got it. */
   owed: z._default(z.nullable(z.object({ title: z.string(), until: Time })), null),
 })
 export type RemovedRing = z.infer<typeof RemovedRing>
 
-export const RatingInRemovedRing = z.extend(CancelRating, { position: Position })
+/** Pages of the version before name no position and mean who left first. */
+export const RatingInRemovedRing = z.extend(CancelRating, { position: z.optional(Position) })
 export type RatingInRemovedRing = z.infer<typeof RatingInRemovedRing>

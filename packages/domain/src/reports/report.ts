@@ -99,8 +99,8 @@ const ReportedMember = z.object({
   firstName: z.string(),
   lastName: z.string(),
   isBanned: z.boolean(),
-  isGuest: z.boolean(),
-  isAdmin: z.boolean(),
+  isGuest: z._default(z.boolean(), false),
+  isAdmin: z._default(z.boolean(), false),
 })
 
 /** The report of a ticket, for staff only; members never see it. */
@@ -110,30 +110,33 @@ export const TicketReport = z.object({
   snapshot: ReportSnapshot,
   now: SubjectState,
   /** Held for words that are decided about on the review list, not by this ticket. */
-  awaitsReview: z.boolean(),
-  noShow: z.nullable(ReportedNoShow),
+  awaitsReview: z._default(z.boolean(), false),
+  noShow: z._default(z.nullable(ReportedNoShow), null),
   /** Null when the account is gone, or nobody of a swap of three is named yet. */
   reported: z.nullable(ReportedMember),
   /** Of a swap of three: the others of whom staff name the one that the report is about. */
-  candidates: z.array(ReportedMember),
+  candidates: z._default(z.array(ReportedMember), []),
   /** The account, when it was deleted while the report was open. */
-  reportedAccount: z.nullable(
-    z.object({
-      username: z.nullable(z.string()),
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.nullable(z.string()),
-    }),
+  reportedAccount: z._default(
+    z.nullable(
+      z.object({
+        username: z.nullable(z.string()),
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.nullable(z.string()),
+      }),
+    ),
+    null,
   ),
   /** Of a conversation that is gone: what is kept of it, written after the report too. */
-  keptLines: z.array(ReportedLine),
-  keptItems: z.array(OfferedItem),
+  keptLines: z._default(z.array(ReportedLine), []),
+  keptItems: z._default(z.array(OfferedItem), []),
   warnedAt: z.nullable(Time),
   handedOverAt: z.nullable(Time),
   outcome: z.nullable(z.enum(reportOutcomes)),
-  others: z.array(OtherReport),
+  others: z._default(z.array(OtherReport), []),
   /** All of them. */
-  othersCount: z.int(),
+  othersCount: z._default(z.int(), 0),
 })
 export type TicketReport = z.infer<typeof TicketReport>
 

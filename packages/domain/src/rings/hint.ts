@@ -15,7 +15,7 @@ export const Hint = z.object({
   /** The reader has a heart on it already, without saying for what. */
   isHearted: z.boolean(),
   /** Both owners would take the other's item: an offer is all it needs. */
-  isMutual: z.boolean(),
+  isMutual: z._default(z.boolean(), false),
 })
 export type Hint = z.infer<typeof Hint>
 

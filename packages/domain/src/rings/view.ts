@@ -32,7 +32,7 @@ export const RingItem = z.object({
   value: Money,
   category: z.enum(categories),
   imageUrl1: z.nullable(z.string()),
-  /** Not hidden or resting, and its owner takes no break. Version before 2026-11: sends none. */
+  /** Not hidden or resting, and its owner takes no break. Servers of the version before send none. */
   isInSight: z._default(z.boolean(), true),
 })
 export type RingItem = z.infer<typeof RingItem>
@@ -81,12 +81,12 @@ export const RingView = z.object({
   ),
   agreedMeeting: z.nullable(RingMeetingView),
   missing: z.nullable(z.object({ position: Position, by: Position, reportedAt: Time })),
-  missingWithdrawnAt: MaybeTime,
-  /** Version before 2026-11: sends neither. */
+  /** Servers of the version before send none. */
+  missingWithdrawnAt: z._default(MaybeTime, null),
   meetingMissingRemindedAt: z._default(MaybeTime, null),
   swapAskedAt: z._default(MaybeTime, null),
   /** How often somebody was no longer said to be missing. */
-  missingsWithdrawn: z.int(),
+  missingsWithdrawn: z._default(z.int(), 0),
   /** Shown to who hands this member their item; null until a meeting is agreed. */
   code: z.nullable(z.string()),
   timeZone: z.string(),
@@ -95,9 +95,9 @@ export const RingView = z.object({
   itemsAvailable: z.boolean(),
   /** Whether the reader has parted from nobody by a ban or a block. */
   membersActive: z.boolean(),
-  /** From whom. Version before 2026-11: does not say. */
+  /** From whom; servers of the version before do not say. */
   partedFrom: z._default(z.array(Position), []),
-  isInSandbox: z.boolean(),
+  isInSandbox: z._default(z.boolean(), false),
 })
 export type RingView = z.infer<typeof RingView>
 

@@ -48,7 +48,7 @@ export const GuestSession = z.object({
    * On the screen of the neighbor who gets the guest's item in a swap of three; null while no
    * hand-over is due.
    */
-  neighborCode: z.nullable(z.string()),
+  neighborCode: z._default(z.nullable(z.string()), null),
 })
 export type GuestSession = z.infer<typeof GuestSession>
 

@@ -13,6 +13,8 @@ export const ReviewFilter = z.object({
   group: z.optional(z.enum(matchGroups)),
   /** Only items that are held now, the oldest first. */
   held: z.optional(z.literal('true')),
+  /** Pages of the version before know neither names nor photos of guests, and get none. */
+  names: z.optional(z.literal('true')),
   ...paging(20),
 })
 export type ReviewFilter = z.infer<typeof ReviewFilter>
@@ -33,7 +35,7 @@ export const screeningCalls = defineCalls({
     path: '/api/screening/finds/count',
     door: 'staff',
     summary: 'How many review items are undecided, and of these how many items are held',
-    answer: z.extend(Count, { held: z.int() }),
+    answer: z.extend(Count, { held: z._default(z.int(), 0) }),
   },
   release: {
     method: 'POST',

@@ -21,7 +21,7 @@ export const ReviewItem = z.object({
   /** The text as last screened before the decision. */
   text: z.string(),
   /** Addresses of a guest's photos, which other guests see once they are released. */
-  photos: z.array(z.string()),
+  photos: z._default(z.array(z.string()), []),
   /** Empty when an edit has removed the words. */
   matches: z.array(ScreeningMatch),
   groups: z.array(z.enum(matchGroups)),
@@ -38,7 +38,7 @@ export const ReviewItem = z.object({
   /** Counts the edits of the item. */
   revision: Revision,
   /** It concerns the reader, who decides nothing about it. */
-  isOwnCase: z.boolean(),
+  isOwnCase: z._default(z.boolean(), false),
 })
 export type ReviewItem = z.infer<typeof ReviewItem>
 

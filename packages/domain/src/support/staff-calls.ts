@@ -35,7 +35,7 @@ export type TicketFilter = z.infer<typeof TicketFilter>
 /** All tickets, members who wait for an answer of the reader, and tickets for the developer team. */
 export const TicketCounts = z.object({
   all: z.int(),
-  /** Of each group. Version before 2026-11: its pages read them; each list has its own number. */
+  /** Of each group, for pages of the version before: each list has its own number. */
   open: z.optional(z.int()),
   'in-progress': z.optional(z.int()),
   ended: z.optional(z.int()),
@@ -91,7 +91,7 @@ export const staffTicketCalls = defineCalls({
       /** Goes on after the ticket that an answer with this cursor named. */
       after: z.optional(z.string().check(z.maxLength(500))),
     }),
-    answer: z.nullable(z.object({ id: Id, cursor: z.string() })),
+    answer: z.nullable(z.object({ id: Id, cursor: z._default(z.string(), '') })),
   },
   one: {
     method: 'GET',

@@ -74,7 +74,7 @@ export type TicketWithMessages = z.infer<typeof TicketWithMessages>
 
 export const StaffTicket = z.extend(Ticket, {
   user: z.nullable(z.extend(TicketMember, { id: Id, isBanned: z.boolean() })),
-  /** Also once the guest is gone. Version before 2026-11: sends none. */
+  /** Also once the guest is gone. */
   isOfGuest: z._default(z.boolean(), false),
   /** Null while nobody waits for an answer that the reader may give. */
   waitingSince: z.nullable(Time),
@@ -89,15 +89,12 @@ export const StaffTicketDetail = z.extend(StaffTicket, {
   /** Notes one below the other, each with time and author. */
   adminNotes: z.nullable(z.string()),
   giftReason: z.nullable(z.string()),
-  /**
-   * Whether its member gets event mails; null for guests and deleted accounts. Version before
-   * 2026-11: sends none.
-   */
+  /** Whether its member gets event mails; null for guests and deleted accounts. */
   allowsEventMails: z._default(z.nullable(z.boolean()), null),
   /** Names of other staff who have this ticket open. */
   lookingNow: z.array(z.string()),
   /** The report concerns the reader, who decides nothing about it. */
-  isOwnCase: z.boolean(),
+  isOwnCase: z._default(z.boolean(), false),
 })
 export type StaffTicketDetail = z.infer<typeof StaffTicketDetail>
 

@@ -38,7 +38,8 @@ test('T-98 S-65 a swap of three is flagged once, for the members whom a reason i
 
 const flagged = (names: string[], fields: Partial<TradeFlag> = {}): TradeFlag => ({
   id: '018f0000-0000-7000-8000-000000000001',
-  reasons: ['repeated', 'device', 'network', 'mailbox'],
+  reasons: ['repeated', 'device', 'network'],
+  sharesMailbox: true,
   trades: 4,
   status: 'accepted',
   title: 'Drill',
@@ -63,7 +64,7 @@ test('T-98 a flag says its reasons in sentences', () => {
 
 test('T-98 S-65 of a swap of three a flag says of whom the reasons are', () => {
   const three = ['Ann', 'Bob', 'Cat']
-  const two = flagged(three, { reasons: ['network'], positions: [0, 2] })
+  const two = flagged(three, { reasons: ['network'], sharesMailbox: false, positions: [0, 2] })
   expect(reasonTexts(two)).toEqual(['Ann and Cat have signed in from the same network.'])
   expect(reasonTexts(flagged(three, { positions: [0, 1, 2] })).slice(0, 2)).toEqual([
     'Two or all of the three made 4 trades with each other within 30 days.',

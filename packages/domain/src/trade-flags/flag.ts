@@ -7,8 +7,9 @@ import { Id } from '../wire.ts'
 const REPEATED_TRADES = 3
 export const REPEATED_WITHIN = 30 * DAY
 
-const flagReasons = ['repeated', 'device', 'network', 'mailbox'] as const
-type FlagReason = (typeof flagReasons)[number]
+/** Pages of the version before know these alone. */
+const flagReasons = ['repeated', 'device', 'network'] as const
+type FlagReason = (typeof flagReasons)[number] | 'mailbox'
 
 /** Of two members of a trade. */
 export type PairFacts = {
@@ -61,6 +62,8 @@ export const TradeFlag = z.object({
   /** That of the trade. */
   id: Id,
   reasons: z.array(z.enum(flagReasons)),
+  /** The addresses of two members reach one mailbox. */
+  sharesMailbox: z._default(z.boolean(), false),
   trades: z.int(),
   /** Of an agreed swap of three: `accepted`, `completed`, or `rejected` when it ended otherwise. */
   status: OfferStatus,
@@ -75,17 +78,17 @@ export const TradeFlag = z.object({
       name: z.string(),
       isBanned: z.boolean(),
       /** The account was deleted. */
-      isGone: z.boolean(),
+      isGone: z._default(z.boolean(), false),
     }),
   ),
   /** In `members`, whom the reasons are about. */
-  positions: z.array(z.int()),
+  positions: z._default(z.array(z.int()), [0, 1]),
   seenAt: z.nullable(Time),
   /** Null when nobody has seen it or that account is gone. */
   seenBy: z.nullable(z.string()),
   createdAt: Time,
   /** The reader is one of them and does not take it off the list. */
-  isOwnCase: z.boolean(),
+  isOwnCase: z._default(z.boolean(), false),
 })
 export type TradeFlag = z.infer<typeof TradeFlag>
 
@@ -98,10 +101,9 @@ function suspectsOf({ members, positions }: Pick<TradeFlag, 'members' | 'positio
 
 /** The reasons of a flag in sentences. */
 export function reasonTexts(flag: TradeFlag): string[] {
+  const reasons: FlagReason[] = flag.sharesMailbox ? [...flag.reasons, 'mailbox'] : flag.reasons
   const suspects = suspectsOf(flag)
-  return flagReasons
-    .filter((reason) => flag.reasons.includes(reason))
-    .map((reason) => reasonText(reason, flag.trades, suspects))
+  return reasons.map((reason) => reasonText(reason, flag.trades, suspects))
 }
 
 function reasonText(reason: FlagReason, trades: number, suspects: string | null): string {

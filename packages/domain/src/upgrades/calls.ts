@@ -28,7 +28,7 @@ const UpgradePrices = z.object({
   ),
   postingMinutes: z.int(),
   /** The server's time, because a device's clock may be wrong. */
-  now: Time,
+  now: z._default(z.nullable(Time), null),
   currency: z.literal('USD'),
   methods: z.array(PaymentMethod),
   cardFields: z.nullable(CardFields),

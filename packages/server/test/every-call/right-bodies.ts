@@ -205,7 +205,7 @@ const withoutIds: Bodies = {
   'offers.complete': {},
   'offers.rate': { rating: 5, comment: 'Fine' },
   'removedOffers.rate': { rating: 5, comment: 'Fine' },
-  'removedOffers.rateInRing': { rating: 5, comment: 'Fine', position: 2 },
+  'removedOffers.rateInRing': { rating: 5, comment: 'Fine' },
   'removedOffers.receiveOwed': {},
   'gifts.accept': {},
   'campaigns.create': porchSeason,

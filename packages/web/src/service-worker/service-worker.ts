@@ -102,7 +102,7 @@ function isShownBy(page: WindowClient, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   const { promise, resolve } = Promise.withResolvers<boolean>()
   port1.onmessage = ({ data }) => resolve(data === true)
-  // A frozen page says nothing.
+  // A frozen page and one of the version before say nothing.
   setTimeout(() => resolve(false), ANSWER_MS)
   page.postMessage(path, [port2])
   return promise

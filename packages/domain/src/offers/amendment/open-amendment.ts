@@ -5,7 +5,7 @@ import { Id } from '../../wire.ts'
 import { ItemChange } from '../item-changes.ts'
 import { OfferItem } from '../offer-item.ts'
 
-const Ids = z.array(Id)
+const Ids = z._default(z.array(Id), [])
 
 /** A change of a trade that one party proposes, with what both sides would give then. */
 export const OpenAmendment = z.object({
@@ -28,6 +28,6 @@ export const OpenAmendment = z.object({
   /** A digest of the items, as in an offer. */
   itemsSeen: z.string(),
   /** What differs from the items as they were when it was proposed. */
-  itemChanges: z.array(ItemChange),
+  itemChanges: z._default(z.array(ItemChange), []),
 })
 export type OpenAmendment = z.infer<typeof OpenAmendment>

@@ -9,11 +9,12 @@ export function avatarAddress(u: string): string {
 /**
  * A `PublicUser` as JSON from a joined `users` row. The only place that lists what anyone may
  * see of a member. The city is the one of the member's area: a small town would say too much.
+ * Pages of the version before need a last name, and get an empty one.
  */
 export function publicUserJson(u: string): RawBuilder<unknown> {
   return sql.raw(`(select json_build_object(
     'id', ${u}.id, 'username', ${u}.username, 'firstName', ${u}.first_name,
-    'city',
+    'lastName', '', 'city',
     coalesce((select name from places where id = ${u}.place_id), ${u}.city), 'state', ${u}.state,
     'profileImageUrl', ${avatarAddress(u)}, 'isGuest', ${u}.is_guest,
     'acceptOnlyWishlistOffers', ${u}.accept_only_wishlist_offers,

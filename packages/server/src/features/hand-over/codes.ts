@@ -22,7 +22,7 @@ function newCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 }
 
-/** A member's code; without one, it is made now. */
+/** A member's code; trades that were accepted by an older version get one now. */
 export async function ensureCode(tx: Tx, holder: LockHolder, userId: string): Promise<string> {
   await createCodes(tx, holder, [userId])
   const code = await findCode(tx, holder, userId)

@@ -21,7 +21,7 @@ import {
 import { listRingConversations } from '../rings/index.ts'
 import { itemsOfOffer } from '../swap-state/index.ts'
 
-type Wanted = Listing & { search?: string | undefined }
+type Wanted = Listing & { search?: string | undefined; withRings?: boolean }
 
 /** A member's conversations, the latest message or step first. */
 export async function listConversations(
@@ -53,10 +53,10 @@ type Chosen = { id: string; latestAt: Date; offerId: string | null; ringId: stri
 async function choosePage(
   db: Db,
   userId: string,
-  { search = '', limit, cursor }: Wanted,
+  { search = '', withRings = false, limit, cursor }: Wanted,
   now: Date,
 ): Promise<{ chosen: Chosen[]; total: number }> {
-  const listed = listedFor(userId, search, now)
+  const listed = listedFor(userId, { search, withRings }, now)
   const after = cursor ? readCursor(cursor, NewestCursor) : null
   const isAfter = after
     ? sql`and (c.latest_at, c.conversation_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
@@ -73,12 +73,18 @@ async function choosePage(
   }
 }
 
+type Conditions = { search: string; withRings: boolean }
+
 /** Tables and conditions. A search finds its words anywhere in a name or a title. */
-function listedFor(userId: string, search: string, now: Date): RawBuilder<unknown> {
+function listedFor(
+  userId: string,
+  { search, withRings }: Conditions,
+  now: Date,
+): RawBuilder<unknown> {
   const pattern = search === '' ? null : likePattern(search)
   const isRing = sql`c.ring_id is not null ${pattern ? isRingFound(userId, pattern) : sql``}`
   return sql`inbox_conversations c left join trade_offers o on o.id = ${latestOfChain(sql`c.trade_offer_id`)}
-    where c.user_id = ${userId} and ((${isRing}) or (
+    where c.user_id = ${userId} and (${withRings ? sql`(${isRing}) or` : sql``} (
       c.trade_offer_id is not null
       and ${isPartnerPresent('o.from_user_id', now)} and ${isPartnerPresent('o.to_user_id', now)}
       ${pattern ? isOfferFound(userId, pattern) : sql``}))`

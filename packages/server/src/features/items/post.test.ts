@@ -111,6 +111,7 @@ test('ITEMS-06 T-14 the owner in an item view is the public one', async () => {
     id,
     username: 'public.owner',
     firstName: 'Ann',
+    lastName: '',
     city: 'Maplewood',
     state: 'NJ',
     profileImageUrl: null,

@@ -14,7 +14,9 @@ type Ratable = {
   endedAt: Date | null
   ratingType: RatingType
 }
-/** `position` is the place in the ring of the member to rate; a trade of two has none. */
+/**
+ * `position` is the place in the ring of the member to rate; without it, the one who left first.
+ */
 type FormerRatingInput = {
   tradeId: string
   raterUserId: string

@@ -44,6 +44,7 @@ export async function findRemovedRing(
   return {
     ...ring,
     leftName: others.find(({ hasLeft }) => hasLeft)?.name ?? null,
+    ratableUntil: ratable.find(({ hasLeft }) => hasLeft)?.until ?? null,
     ratable,
     owed: owed && { ...owed, until: new Date(owed.until) },
     erasedAt: after(removedAt, REMOVED_OFFER_KEPT),

@@ -16,6 +16,7 @@ test('SANDBOX-08 SANDBOX-09 SANDBOX-11 S-86 a sandbox begins with a city and a s
   expect(user).toMatchObject({
     username: expect.stringMatching(/^Guest-[A-HJ-NP-Z2-9]{5}$/),
     firstName: 'Guest',
+    lastName: '',
     city: 'Maplewood',
     state: 'NJ',
     isGuest: true,

@@ -22,7 +22,7 @@ const REPORTS = '/api/sandbox/member-auth/support-tickets'
 const OFFERS = '/api/sandbox/trade-offers'
 
 const findsOf = async (guest: Guest): Promise<ReviewItem[]> =>
-  good(await staff.get('/api/screening/finds?limit=100')).filter(
+  good(await staff.get('/api/screening/finds?limit=100&names=true')).filter(
     ({ author }: ReviewItem) => author.id === guest.id,
   )
 const isSeen = async (reader: Guest, itemId: string) =>

@@ -11,7 +11,7 @@ const FINDS = '/api/screening/finds'
 const { id: staffId } = await make.member({ isAdmin: true, firstName: 'Dana' })
 const staff = await as(staffId)
 
-async function findsOf(authorId: string, query = ''): Promise<ReviewItem[]> {
+async function findsOf(authorId: string, query = 'names=true'): Promise<ReviewItem[]> {
   const answer = await staff.get(`${FINDS}?limit=100&${query}`)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().filter(({ author }: ReviewItem) => author.id === authorId)
@@ -84,6 +84,8 @@ test('T-99 S-97 usernames, first and last names are read when they are given and
   const [find, ...others] = await findsOf(bob.id)
   expect(find?.text).toBe('bob\nBob\nWhore')
   expect(others).toEqual([])
+  // The page of the version before knows no names.
+  expect(await findsOf(bob.id, 'state=open')).toEqual([])
   await rename({ lastName: 'Ray' })
   expect(await findsOf(bob.id)).toMatchObject([{ text: 'bob\nBob\nRay', matches: [] }])
 })

@@ -47,11 +47,12 @@ function readBy(reader: Actor) {
 export async function listReviewItems(
   db: Db,
   reader: Actor,
-  { state, group, held, ...listing }: ReviewFilter,
+  { state, group, held, names, ...listing }: ReviewFilter,
 ): Promise<Page<ReviewItem>> {
   const fitting = sql`${withPeople} where ${state ? sql`f.state = ${state}` : sql`true`}
     ${held ? sql`and ${isHeld}` : sql``}
-    ${group ? sql`and ${group} = any(f.categories)` : sql``}`
+    ${group ? sql`and ${group} = any(f.categories)` : sql``}
+    ${names ? sql`` : sql`and f.kind <> 'name' and not 'photo' = any(f.categories)`}`
   const source = { columns, from: fitting, alias: 'f', isOldestFirst: held === 'true' }
   const { rows, ...page } = await readPage<Stored>(db, source, listing)
   return { ...page, rows: rows.map(readBy(reader)) }

@@ -104,7 +104,7 @@ function hasCompletedBySilenceAt(moment: Date): RawBuilder<boolean> {
     else ${begun} <= ${ago(COMPLETION_SILENCE)} and ${noticed} <= ${ago(COMPLETION_NOTICE)} end`
 }
 
-/** Version before 2026-11: keeps an offer, but leaves the time its sender was asked. */
+/** Processes without migration 0190 keep an offer, but leave the time its sender was asked. */
 const isKeptUncleared = sql<boolean>`exists (select from offer_items k
   where k.trade_offer_id = o.id and k.reason = 'kept' and k.taken_at >= o.keep_reminded_at)`
 

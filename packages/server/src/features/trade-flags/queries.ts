@@ -74,7 +74,8 @@ export async function saveFlag(tx: Tx, flag: Suspicion & { id: string }): Promis
  * is kept of the trade.
  */
 export function listFlags(db: Db, listing: Listing): Promise<Page<TradeFlag>> {
-  const columns = sql`f.id, f.reasons, f.trades, f.positions, f.seen_at, f.created_at,
+  const columns = sql`f.id, array_remove(f.reasons, 'mailbox') as reasons,
+    'mailbox' = any(f.reasons) as shares_mailbox, f.trades, f.positions, f.seen_at, f.created_at,
     ${status} as status,
     coalesce(${sideTitle('ti', 'to')}, ${removedTitle}, ${ringTitle}, k.about) as title,
     coalesce(${sideTitle('fi', 'from')}, r.offered_title) as offered_title, s.first_name as seen_by,
@@ -89,7 +90,7 @@ export function listFlags(db: Db, listing: Listing): Promise<Page<TradeFlag>> {
 }
 
 /**
- * Statuses of rings in the words of trades. Version before 2026-11: its pages know only these.
+ * Statuses of rings in the words of trades, because pages of the version before know only these.
  */
 const status = sql`case coalesce(o.status, g.status, f.last_status)
   when 'agreed' then 'accepted' when 'ended' then 'rejected'

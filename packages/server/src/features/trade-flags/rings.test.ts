@@ -83,6 +83,7 @@ test('T-98 S-65 a swap of three accounts of one browser is flagged once for staf
   const { ann, bob, cat } = ring
   expect(await flagOf(ring.id)).toMatchObject({
     reasons: ['device'],
+    sharesMailbox: false,
     trades: 1,
     status: 'accepted',
     title: 'Power drill, Family tent, Bike rack',

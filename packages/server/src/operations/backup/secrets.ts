@@ -8,7 +8,7 @@ export function fingerprintsOf(secrets: readonly string[]): string[] {
   return secrets.map((secret) => keyOf(secret, 'fingerprint').toString('hex').slice(0, 16))
 }
 
-/** Older backups name no secrets. */
+/** Backups of the version before name no secrets. */
 export function refuseOtherSecrets(needed: readonly string[] = [], secrets: readonly string[]) {
   const known = fingerprintsOf(secrets)
   if (needed.every((one) => known.includes(one))) return

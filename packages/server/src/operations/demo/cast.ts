@@ -58,11 +58,12 @@ export function assembleCast(places: Places): Cast {
 
 function castMember(key: DemoMemberKey, places: Places): CastMember {
   const member: DemoMember = demoMembers[key]
-  const { firstName, city, state } = member
+  const { firstName, lastName, city, state } = member
   const user: PublicUser = {
     id: newMemberId(),
     username: key,
     firstName,
+    lastName,
     city,
     state,
     profileImageUrl: null,

@@ -66,9 +66,9 @@ function userRow(
   { places, now }: Moment,
   password: string,
 ): Insertable<Tables['users']> {
-  const { lastName, streetNumber, streetName, zipCode } = member
+  const { streetNumber, streetName, zipCode } = member
   const joined = before(now, member.joinedDaysAgo * DAY)
-  const { id, username, firstName, city, state, acceptOnlyWishlistOffers } = user
+  const { id, username, firstName, lastName, city, state, acceptOnlyWishlistOffers } = user
   return {
     id,
     email: demoEmail(key),

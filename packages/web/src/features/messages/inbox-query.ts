@@ -12,6 +12,7 @@ export function inboxQuery(search: string) {
         query: {
           search: search === '' ? undefined : search,
           cursor: pageParam,
+          withRings: 'true',
         },
         signal,
       }),

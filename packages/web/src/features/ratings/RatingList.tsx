@@ -1,5 +1,6 @@
 import './Ratings.css'
 import {
+  FORMER_MEMBER,
   NOT_SHOWN,
   type PublicRating,
   TAKEN_DOWN,
@@ -49,11 +50,12 @@ type EntryProps = { rating: PublicRating; timeZone: string; actions: ReactNode }
 
 function RatingEntry({ rating, timeZone, actions }: EntryProps) {
   const { raterName, ratingType, createdAt } = rating
+  const rater = raterName ?? FORMER_MEMBER
   return (
-    <article aria-label={`Rating by ${raterName}`}>
+    <article aria-label={`Rating by ${rater}`}>
       <p className="rating-line">
         <StarRow lit={rating.rating} />
-        <b className="wrap-anywhere">{raterName}</b>
+        <b className="wrap-anywhere">{rater}</b>
         <time className="small mute" dateTime={createdAt.toISOString()}>
           {calendarDate(createdAt, timeZone)}
         </time>
@@ -82,8 +84,8 @@ function RatingWords({ comment, hiddenWords }: WordsProps) {
       </details>
     )
   }
-  return comment === TAKEN_DOWN || comment === NOT_SHOWN ? (
-    <p className="mute">{comment}</p>
+  return comment === null || comment === TAKEN_DOWN || comment === NOT_SHOWN ? (
+    <p className="mute">{comment ?? TAKEN_DOWN}</p>
   ) : (
     <p className="rating-words">{comment}</p>
   )

@@ -105,9 +105,10 @@ function summaryOf(offer: RemovedOffer): string {
     : `You offered ${offered} for ${wanted} of ${partner.name}.`
 }
 
-function endOf({ partner, wasAgreed }: RemovedOffer): string {
+function endOf({ partner, wasAgreed, ratableUntil }: RemovedOffer): string {
   const { id, name } = partner
-  if (wasAgreed) {
+  // Servers of the version before say by the time to rate alone that it was agreed.
+  if (wasAgreed || ratableUntil) {
     return `You had both agreed on it${id === null ? `, and ${name} has deleted the account` : ''}.`
   }
   return `It was declined, withdrawn or removed${id === null ? `, and ${name} is no longer a member` : ''}.`

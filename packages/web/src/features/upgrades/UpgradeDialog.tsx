@@ -53,7 +53,8 @@ export function UpgradeDialog({ item, readerId, now, ...rest }: Props) {
     const [, reason] = refusals['upgrades.unavailable']
     return <UpgradeNotPossible item={item} reason={reason} onClose={rest.onClose} />
   }
-  const ahead = prices.dataUpdatedAt - prices.data.now.getTime()
+  const told = prices.data.now?.getTime() ?? prices.dataUpdatedAt
+  const ahead = prices.dataUpdatedAt - told
   return <PurchaseForm item={item} prices={prices.data} now={before(now, ahead)} {...rest} />
 }
 

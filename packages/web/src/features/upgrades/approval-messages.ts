@@ -19,7 +19,7 @@ export function onApproval(listener: (message: ApprovalMessage) => void): () => 
   return () => channel.close()
 }
 
-/** A window of another version may send something else. */
+/** A window of the version before may send something else. */
 function isMessage(data: unknown): data is ApprovalMessage {
   const { upgradeId, outcome } = Object(data)
   return typeof upgradeId === 'string' && (outcome === 'approved' || outcome === 'cancelled')

@@ -1,5 +1,9 @@
 import { OWN_CASE_TEXT } from '@swapstead/domain/members/own-case.ts'
-import { type PublicRating, TAKEN_DOWN } from '@swapstead/domain/ratings/public-rating.ts'
+import {
+  FORMER_MEMBER,
+  type PublicRating,
+  TAKEN_DOWN,
+} from '@swapstead/domain/ratings/public-rating.ts'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTakeDown } from '../../../features/ratings/api.ts'
@@ -16,7 +20,7 @@ export function TakeWordsDown({ rating }: { rating: PublicRating }) {
   const [isOpen, setOpen] = useState(false)
   const { comment, raterName } = rating
   const hiding = useTakeDown(rating.id, () => setOpen(false))
-  const hasWords = comment !== TAKEN_DOWN
+  const hasWords = comment !== null && comment !== TAKEN_DOWN
   if (hasWords && rating.isOwnCase) return <p className="small">{OWN_CASE_TEXT}</p>
   // The dialog stays open after a colleague was faster: the typed reason is kept and the server
   // reports it.
@@ -24,7 +28,7 @@ export function TakeWordsDown({ rating }: { rating: PublicRating }) {
     <>
       {hasWords && (
         <Button tone="quiet" size="small" icon={EyeOff} onClick={() => setOpen(true)}>
-          Take words down<span className="sr"> by {raterName}</span>
+          Take words down<span className="sr"> by {raterName ?? FORMER_MEMBER}</span>
         </Button>
       )}
       {isOpen && (

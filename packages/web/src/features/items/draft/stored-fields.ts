@@ -3,7 +3,7 @@ import { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
 import * as z from 'zod/mini'
 import type { ItemDraft } from './item-draft.ts'
 
-/** A new field needs a default, so that older drafts stay. */
+/** A new field needs a default, so that drafts of the version before stay. */
 export const StoredFields = z.object({
   title: z.string(),
   description: z.string(),

@@ -28,6 +28,7 @@ export function reviewItemsQuery({ state, group }: ReviewChoice) {
         query: {
           ...(state === 'held' ? { held: 'true' } : state && { state }),
           ...(group && { group }),
+          names: 'true',
           cursor: pageParam,
         },
         signal,
