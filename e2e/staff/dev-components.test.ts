@@ -18,7 +18,7 @@ function pixelsBeyondWhileSwapping(): number {
   for (const swap of document.querySelectorAll('.swap')) swap.classList.add('is-swapping')
   const moves = document
     .getAnimations()
-    .filter((move) => move instanceof CSSAnimation && move.animationName === 'swap-places')
+    .filter((move) => move instanceof CSSAnimation && move.animationName.startsWith('go-'))
   if (moves.length === 0) throw new Error('nothing swaps places')
   for (const move of moves) {
     move.pause()
