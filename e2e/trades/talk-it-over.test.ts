@@ -66,7 +66,7 @@ test('R-33 R-32 two neighbors offer a bundle, counter it twice, accept, change i
   expect(await next.getAttribute('href')).toMatch(/^\/messages\?conversation=/)
 
   await his.getByRole('tab', { name: 'Incoming Offers' }).click()
-  await his.getByText(`${dana.username} countered your offer`).waitFor()
+  await his.getByRole('heading', { name: `${dana.username} countered your offer` }).waitFor()
   await tradeCard(his).getByText('Counter-offer 1 of 10').waitFor()
   await tradeCard(his)
     .getByText('From you: “Floor lamp” left out, $35 instead of $10.', { exact: false })
