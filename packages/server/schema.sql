@@ -134,6 +134,14 @@ CREATE INDEX data_exports_by_age ON data_exports USING btree (created_at);
 CREATE INDEX data_exports_newest ON data_exports USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX data_exports_one_at_a_time ON data_exports USING btree (user_id) WHERE (status = 'preparing'::text);
 
+create table deleted_usernames (
+  username_hash text not null,
+  mailbox_hash text not null,
+  freed_at timestamp(3) with time zone not null,
+  constraint deleted_usernames_pkey PRIMARY KEY (username_hash)
+);
+CREATE INDEX deleted_usernames_freed ON deleted_usernames USING btree (freed_at);
+
 create table former_blocks (
   former_member_id uuid not null,
   blocker_user_id uuid not null,

@@ -6,6 +6,7 @@ const owners: Record<string, string[]> = {
   users: ['accounts', 'sign-in', 'recovery', 'account-data', 'sandbox'],
   banned_mailboxes: ['accounts'],
   freed_usernames: ['accounts'],
+  deleted_usernames: ['accounts'],
   sessions: ['accounts', 'platform'],
   known_devices: ['platform'],
   account_deletion_links: ['account-data'],

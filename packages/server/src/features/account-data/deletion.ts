@@ -1,7 +1,7 @@
 import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/refusals.ts'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import { REMOVED_OFFER_KEPT } from '@swapstead/domain/retention.ts'
+import { FREED_USERNAME_KEPT, REMOVED_OFFER_KEPT } from '@swapstead/domain/retention.ts'
 import { after, daysText, hoursText } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
@@ -134,7 +134,7 @@ function farewell({ firstName: name, email: address, staysBanned }: Leaving) {
     subject: `Your ${PRODUCT} account is deleted`,
     headline: 'Your account is gone.',
     paragraphs: [
-      `Your items, photos, messages and offers are deleted. Ratings you gave stay, from a “Former member”; payments and support tickets stay, without your name. What you wrote to others stays readable for them for ${daysText(REMOVED_OFFER_KEPT)}, and what you offered them for our staff.`,
+      `Your items, photos, messages and offers are deleted. Ratings you gave stay, from a “Former member”; payments and support tickets stay, without your name. What you wrote to others stays readable for them for ${daysText(REMOVED_OFFER_KEPT)}, and what you offered them for our staff. Nobody else can take your username for ${daysText(FREED_USERNAME_KEPT)}: we keep a hash of it for that.`,
       staysBanned ? BAN_STAYS : COMING_BACK,
     ],
     reason: `You got this email because the ${PRODUCT} account of this address was deleted.`,

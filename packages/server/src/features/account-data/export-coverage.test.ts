@@ -11,6 +11,7 @@ const tablesLeftOut: Record<string, string> = {
   campaign_backfills: 'progress of jobs',
   campaign_newcomers: 'progress of jobs',
   data_exports: 'the download itself',
+  deleted_usernames: 'hashes of usernames and mailboxes without an account',
   former_blocks: 'wait for a member who is gone, whom the blocked members no longer name',
   former_members: 'hashes of mailboxes without an account',
   former_ratings: 'wait for a member who is gone, seen by nobody',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { mailboxHasher, mailboxOf } from './mailboxes.ts'
+import { keyedHasher, mailboxOf } from './mailboxes.ts'
 
 type Settings = Pick<Config, 'requireVerifiedEmail' | 'sessionSecrets'>
 
@@ -49,5 +49,5 @@ export async function deleteBannedMailbox(
 }
 
 async function hashesOf(config: Settings, tx: Tx, email: string): Promise<string[]> {
-  return mailboxHasher(config, PURPOSE)(await mailboxOf(tx, email))
+  return keyedHasher(config, PURPOSE)(await mailboxOf(tx, email))
 }

@@ -9,10 +9,10 @@ export { deleteBannedMailbox, saveBannedMailbox } from './banned-mailboxes.ts'
 export { type WithRules, withStoredRules } from './incoming-rules.ts'
 export { claimItemsAsked, mayAskAboutItems } from './items-asked.ts'
 export {
+  keyedHasher,
   listOtherAccounts,
   lockMailbox,
   lockMailboxOf,
-  mailboxHasher,
   mailboxOf,
 } from './mailboxes.ts'
 export { nameOf } from './names.ts'

@@ -11,13 +11,13 @@ export async function mailboxOf(db: Db, email: string): Promise<string> {
 }
 
 /**
- * Hashes a mailbox with each secret, the one to store first. Keyed, so that nobody finds an address
+ * Hashes a mailbox or name with each secret, the one to store first. Keyed, so that nobody finds it
  * in a copy of the database by trying; `purpose` keeps lists apart.
  */
-export function mailboxHasher({ sessionSecrets }: Pick<Config, 'sessionSecrets'>, purpose: string) {
+export function keyedHasher({ sessionSecrets }: Pick<Config, 'sessionSecrets'>, purpose: string) {
   const keys = sessionSecrets.map((secret) => keyOf(secret, purpose))
-  return (mailbox: string) =>
-    keys.map((key) => createHmac('sha256', key).update(mailbox).digest('base64url'))
+  return (text: string) =>
+    keys.map((key) => createHmac('sha256', key).update(text).digest('base64url'))
 }
 
 /**

@@ -1,8 +1,12 @@
+import { FREED_USERNAME_KEPT } from '@swapstead/domain/retention.ts'
+import { before } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { makeDeletionToken } from '../../../test/make/deletion-links.ts'
 import type { Answer } from '../../../test/visitor.ts'
 
-const { db, make, visitor, as } = await startApp()
+const app = await startApp()
+const { db, make, visitor, as } = app
 const ROUNDS = 10
 const RACERS = 16
 const oneWinner = [1, RACERS - 1]
@@ -49,6 +53,32 @@ test('PROFILE-12 T-27 T-101 of 16 who take a username as it is given up nobody h
     const having = db.selectFrom('users').select('id').where('username', '=', username)
     expect(await having.execute()).toEqual([])
   }
+})
+
+test('PROFILE-12 T-27 T-101 of 16 who take a username as its account is deleted nobody has it, and later one', async () => {
+  const browsers = await Promise.all(
+    Array.from({ length: RACERS }, async () => as((await make.member({ username: null })).id)),
+  )
+  /** One after the other, so that some come while the deletion commits. */
+  const take = (username: string) =>
+    browsers.map(async (browser, index) => {
+      for (let step = 0; step < index; step += 1) await browser.get('/api/auth/user')
+      return browser.patch('/api/profile', { username })
+    })
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const username = `deleted.${round}`
+    const owner = await make.member({ username })
+    const token = await makeDeletionToken(app, owner.id)
+    const [left, ...answers] = await Promise.all([
+      visitor().post('/api/member-auth/confirm-account-deletion', { token }),
+      ...take(username),
+    ])
+    expect(left?.statusCode).toBe(200)
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([409]))
+  }
+  const freedAt = before(app.deps.now(), FREED_USERNAME_KEPT)
+  await db.updateTable('deletedUsernames').set({ freedAt }).execute()
+  expect(tally(await Promise.all(take('deleted.0')), 200, 409)).toEqual(oneWinner)
 })
 
 test('PROFILE-12 T-27 of 16 who take one username at once exactly one has it', async () => {

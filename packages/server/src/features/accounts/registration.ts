@@ -65,7 +65,7 @@ async function newcomerOf(deps: Deps, input: Registration, ip: string): Promise<
   if (refusal) throw refused(refusal.code, refusal.part)
   refuseCommonPassword(password, 'password')
   const id = newMemberId()
-  await refuseNameOfAnother(deps.db, firstName, id, deps.now())
+  await refuseNameOfAnother(deps, deps.db, firstName, id)
   return {
     id,
     email,

@@ -55,13 +55,13 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
 
 /** An invalid or pretending username is not free, nor one that somebody had not long ago. */
 async function isUsernameFree(
-  { db, now }: Deps,
+  deps: Deps,
   typed: string,
   { id, isAdmin }: Pick<Actor, 'id' | 'isAdmin'>,
 ): Promise<boolean> {
   const username = Username.safeParse(typed)
   if (!username.success || (!isAdmin && refusalOfUsername(username.data))) return false
-  return !(await isUsernameTaken(db, username.data, id, now()))
+  return !(await isUsernameTaken(deps, deps.db, username.data, id))
 }
 
 async function signedInUser(deps: Deps, actor: Actor | null) {

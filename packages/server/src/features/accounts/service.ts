@@ -37,7 +37,7 @@ export async function changeProfile(deps: Deps, userId: string, sent: ProfileCha
     const current = await lockProfile(tx, userId)
     if (!current) throw refused('accounts.signed_out')
     const change = withMergedRules(current.incomingRules, sent)
-    await refusePretending(tx, current, change, deps.now())
+    await refusePretending(deps, tx, current, change)
     const isSetup = setupFields.some((field) => change[field] !== undefined)
     const moved = isSetup ? await locate(deps, tx, { ...current, ...change }) : {}
     const { placeId = current.placeId } = moved
@@ -68,7 +68,7 @@ async function store(deps: Deps, tx: Tx, current: Named, change: Stored): Promis
     refuseOnConstraint('users_username_unique', 'accounts.username_taken', 'username'),
   )
   if (username) {
-    await refuseKeptUsername(tx, current, username, now)
+    await refuseKeptUsername(deps, tx, current, username)
     await keepFormerUsername(tx, current, username, now)
   }
 }
@@ -97,10 +97,10 @@ type Named = {
 
 /** Only names that change are judged. Staff may call themselves what they are. */
 async function refusePretending(
+  deps: Deps,
   tx: Tx,
   current: Named,
   change: ProfileChange,
-  now: Date,
 ): Promise<void> {
   if (current.isAdmin) return
   const { firstName = current.firstName, lastName = current.lastName, username } = change
@@ -108,7 +108,7 @@ async function refusePretending(
   if (reason) throw refused(reason, 'username')
   const refusal = refusalOfNames({ firstName, lastName }, current)
   if (refusal) throw refused(refusal.code, refusal.part)
-  if (firstName !== current.firstName) await refuseNameOfAnother(tx, firstName, current.id, now)
+  if (firstName !== current.firstName) await refuseNameOfAnother(deps, tx, firstName, current.id)
 }
 
 type SetUp = Record<(typeof setupFields)[number], string | null>

@@ -7,10 +7,13 @@ import {
 import { FREED_USERNAME_KEPT } from '@swapstead/domain/retention.ts'
 import { after, before } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
 import { refused, refusedSaying } from '../../platform/core/errors.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { isOfDeletedAccount } from './deleted-usernames.ts'
 import { readMe } from './own-record.ts'
 
+type Settings = Pick<Deps, 'config' | 'now'>
 type Member = { id: string; username: string | null; isAdmin: boolean }
 
 /**
@@ -40,13 +43,13 @@ export async function refuseRenameTooSoon(
  * stored: that write waits for whoever gives it up at the moment.
  */
 export async function refuseKeptUsername(
+  deps: Settings,
   tx: Tx,
   { id, username }: Member,
   wanted: string,
-  now: Date,
 ): Promise<void> {
   if (isSameUsername(username, wanted)) return
-  if (await isKeptForAnother(tx, wanted, id, now)) {
+  if (await isKeptForAnother(deps, tx, wanted, id)) {
     throw refused('accounts.username_taken', 'username')
   }
 }
@@ -69,23 +72,23 @@ export async function keepFormerUsername(
 
 /** Refuses a first name that is written like a username and is somebody else's. */
 export async function refuseNameOfAnother(
+  deps: Settings,
   db: Db,
   firstName: string,
   exceptId: string,
-  now: Date,
 ): Promise<void> {
   const username = readAsUsername(firstName)
-  if (username !== null && (await isUsernameTaken(db, username, exceptId, now))) {
+  if (username !== null && (await isUsernameTaken(deps, db, username, exceptId))) {
     throw refused('accounts.name_of_another', 'firstName')
   }
 }
 
 /** Whether somebody else has the username, or had it not long ago. */
 export async function isUsernameTaken(
+  deps: Settings,
   db: Db,
   username: string,
   exceptId: string,
-  now: Date,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -93,25 +96,26 @@ export async function isUsernameTaken(
     .where(sql<boolean>`folded(username) = folded(${username})`)
     .where('id', '<>', exceptId)
     .executeTakeFirst()
-  return row !== undefined || isKeptForAnother(db, username, exceptId, now)
+  return row !== undefined || isKeptForAnother(deps, db, username, exceptId)
 }
 
 async function isKeptForAnother(
+  deps: Settings,
   db: Db,
   username: string,
   exceptId: string,
-  now: Date,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('freedUsernames')
     .select('userId')
     .where(sql<boolean>`username = folded(${username})`)
     .where('userId', '<>', exceptId)
-    .where('freedAt', '>', before(now, FREED_USERNAME_KEPT))
+    .where('freedAt', '>', before(deps.now(), FREED_USERNAME_KEPT))
     .executeTakeFirst()
-  return row !== undefined
+  return row !== undefined || isOfDeletedAccount(deps, db, username, exceptId)
 }
 
 export async function deleteFreedBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('freedUsernames').where('freedAt', '<=', moment).execute()
+  await db.deleteFrom('deletedUsernames').where('freedAt', '<=', moment).execute()
 }

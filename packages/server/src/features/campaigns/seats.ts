@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { mailboxHasher } from '../accounts/index.ts'
+import { keyedHasher } from '../accounts/index.ts'
 
 /**
  * Reserves a place of the campaign for each mailbox that has had none, and returns whose it is. The
@@ -13,7 +13,7 @@ export async function reserveSeats(
   campaignId: string,
   userIds: readonly string[],
 ): Promise<string[]> {
-  const hashesOf = mailboxHasher(config, 'campaign mailboxes')
+  const hashesOf = keyedHasher(config, 'campaign mailboxes')
   const { rows } = await sql<{ id: string; mailbox: string }>`
     select u.id, mailbox(u.email) as mailbox
     from unnest(${userIds}::uuid[]) with ordinality n(id, place) join users u on u.id = n.id

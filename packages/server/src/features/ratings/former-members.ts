@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { mailboxHasher, mustVerifyEmail } from '../accounts/index.ts'
+import { keyedHasher, mustVerifyEmail } from '../accounts/index.ts'
 import {
   deleteFormerBlocks,
   isBlockedByAnybody,
@@ -37,7 +37,7 @@ export async function saveRatings(
   const [mailbox] = rows.map((row) => row.mailbox)
   if (mailbox === undefined) return
   const id = newId()
-  const [mailboxHash = ''] = mailboxHasher(config, PURPOSE)(mailbox)
+  const [mailboxHash = ''] = keyedHasher(config, PURPOSE)(mailbox)
   await tx.insertInto('formerMembers').values({ id, mailboxHash, leftAt: now() }).execute()
   await sql`
     insert into former_ratings (id, former_member_id, rater_user_id, pair, rating, comment,
@@ -105,7 +105,7 @@ async function lockFormerMembers(
 ): Promise<string[]> {
   const { rows } = await sql<{ mailbox: string | null }>`
     select mailbox(email) as mailbox from users where id = ${userId}`.execute(tx)
-  const hashes = mailboxHasher(config, PURPOSE)(rows[0]?.mailbox ?? '')
+  const hashes = keyedHasher(config, PURPOSE)(rows[0]?.mailbox ?? '')
   const { rows: left } = await sql<{ id: string }>`
     select id from former_members where mailbox_hash = any(${hashes}) and left_at > ${waitingSince(now())}
     order by id for update`.execute(tx)

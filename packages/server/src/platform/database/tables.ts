@@ -78,6 +78,11 @@ export type Tables = {
     attempts: Generated<number>
     claimedAt: Date | null
   }
+  deletedUsernames: {
+    usernameHash: string
+    mailboxHash: string
+    freedAt: Date
+  }
   formerBlocks: {
     formerMemberId: string
     blockerUserId: string

@@ -133,7 +133,8 @@ function AboutYourUse() {
     <>
       <li>
         <b>A username you gave up</b>: for {daysText(FREED_USERNAME_KEPT)}, so that nobody else
-        writes under it at once.
+        writes under it at once. If you delete your account we keep only hashes of it and of your
+        email address, from which neither can be read.
       </li>
       <li>
         <b>What you hide</b>: items and categories you’re not interested in. Only you see them.
