@@ -199,3 +199,25 @@ test('S-21 the request to verify an address stays closed for a week, in the firs
   await page.reload()
   await banner.waitFor()
 })
+
+test('S-23 T-101 the settings say when the name can change again, and a refusal stands under it', async () => {
+  const { id } = await make.member({ firstName: 'Ann', lastName: 'Lee' })
+  const page = await openAs(served, id, '/account-settings', { expected: [/^409 PATCH /] })
+  const rule = 'You can change your name once in 30 days, and correct it within 1 hour.'
+  await page.getByText(rule).waitFor()
+  // On another device.
+  const namesChangedAt = new Date(deps.now().getTime() - 2 * HOUR)
+  await db.updateTable('users').set({ namesChangedAt }).where('id', '=', id).execute()
+  await page.getByLabel('First name').fill('Bob')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page
+    .locator('.err')
+    .getByText(/^You can change your name again from/)
+    .waitFor()
+  expect(await page.getByLabel('First name').inputValue()).toBe('Bob')
+  await page.getByLabel('First name').fill('Ann')
+  await page.reload()
+  await page.getByText(/^You can change your name again from/).waitFor()
+  await expectAccessible(page)
+  expect(await page.getByText(rule).count()).toBe(0)
+})

@@ -8,6 +8,7 @@ export const sampleMe: Me = {
   lastName: 'Lee',
   username: 'ann',
   usernameFixedUntil: null,
+  namesChangedAt: null,
   profileImageUrl: null,
   streetNumber: null,
   streetName: null,

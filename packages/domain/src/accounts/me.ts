@@ -13,6 +13,8 @@ export const Me = z.object({
   username: z.nullable(z.string()),
   /** From when another username may be chosen; null if at once. */
   usernameFixedUntil: z._default(z.nullable(Time), null),
+  /** When the name was last changed, without corrections. */
+  namesChangedAt: z._default(z.nullable(Time), null),
   profileImageUrl: z.nullable(z.string()),
   streetNumber: z.nullable(z.string()),
   streetName: z.nullable(z.string()),

@@ -14,6 +14,10 @@ export const accountRefusals = {
     'conflict',
     'You changed your username a short while ago. Please wait before you choose another.',
   ],
+  'accounts.names_fixed': [
+    'conflict',
+    'You changed your name a short while ago. Please wait before you change it again.',
+  ],
   'accounts.username_reserved': ['invalid', 'This username is reserved'],
   'accounts.name_pretends': [
     'invalid',

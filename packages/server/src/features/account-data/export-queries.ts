@@ -54,7 +54,7 @@ function personQueries(userId: string): Record<string, Query> {
         street_number, street_name, city, state, zip_code, latitude, longitude, phone_number,
         allow_text_notifications, allow_email_notifications, email_verified, last_login_at,
         accept_only_wishlist_offers, incoming_rules, ring_settings, push_muted, premium_photo_credits, is_admin,
-        absent_as, absent_until, items_asked_at, created_at, updated_at
+        absent_as, absent_until, items_asked_at, names_changed_at, created_at, updated_at
       from users where id = ${userId}`,
     formerUsernames: sql`
       select username, freed_at from freed_usernames where user_id = ${userId} order by freed_at`,

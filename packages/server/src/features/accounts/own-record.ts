@@ -49,6 +49,7 @@ async function findMe(db: Db, id: string, now: Date): Promise<Me | undefined> {
       'u.firstName',
       'u.lastName',
       'u.username',
+      'u.namesChangedAt',
       'u.streetNumber',
       'u.streetName',
       'u.city',

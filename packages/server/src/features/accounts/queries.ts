@@ -58,7 +58,7 @@ export function lockProfile(tx: Tx, id: string) {
   return tx
     .selectFrom('users')
     .select(['id', 'username', 'streetNumber', 'streetName', 'city', 'state', 'zipCode', 'placeId'])
-    .select(['firstName', 'lastName', 'isAdmin', 'incomingRules'])
+    .select(['firstName', 'lastName', 'namesChangedAt', 'isAdmin', 'incomingRules'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .$narrowType<{ incomingRules: IncomingRules | null }>()

@@ -44,6 +44,7 @@ test('ACCOUNTS-14 ACCOUNTS-31 R-63 Join Now makes the account, whose id tells no
     hasHints: false,
     isLetterOpen: true,
     usernameFixedUntil: null,
+    namesChangedAt: null,
   })
   const { id } = answer.json()
   expect(id).toMatch(/^.{14}4/)

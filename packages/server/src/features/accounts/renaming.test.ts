@@ -1,9 +1,9 @@
-import { calendarDate, DAY } from '@swapstead/domain/times.ts'
+import { calendarDate, DAY, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 
-const { db, deps, make, visitor } = await startApp()
+const { db, deps, make, visitor, passTime } = await startApp()
 const PROFILE = '/api/profile'
 
 let names = 0
@@ -78,6 +78,59 @@ test('S-23 of 8 changes of the username at once one counts, and staff change the
     expect((await dana.browser.patch(PROFILE, { username })).statusCode).toBe(200)
   }
   expect((await dana.browser.get('/api/auth/user')).json().usernameFixedUntil).toBeNull()
+})
+
+test('S-23 T-101 first and last name change once in 30 days and are corrected for an hour, which settings and refusal say', async () => {
+  const ann = await make.person({
+    firstName: 'Ann',
+    lastName: 'Lee',
+    city: 'Maplewood',
+    state: 'NJ',
+  })
+  const me = async () => (await ann.browser.get('/api/auth/user')).json()
+  const rename = (names: object) => ann.browser.patch(PROFILE, names)
+  const isTaken = async (names: object) => expect((await rename(names)).statusCode).toBe(200)
+  await isTaken({ firstName: 'ANN', lastName: 'lee' })
+  expect((await me()).namesChangedAt).toBeNull()
+  await isTaken({ firstName: 'Bob' })
+  const { namesChangedAt } = await me()
+  passTime(HOUR / 2)
+  await isTaken({ firstName: 'Rob', lastName: 'Ray' })
+  expect((await me()).namesChangedAt).toBe(namesChangedAt)
+  passTime(HOUR / 2)
+  const date = calendarDate(
+    new Date(new Date(namesChangedAt).getTime() + 30 * DAY),
+    'America/New_York',
+  )
+  const message = `You can change your name again from ${date}.`
+  for (const [names, path] of [
+    [{ firstName: 'Cleo' }, 'firstName'],
+    [{ firstName: 'Rob', lastName: 'Cole' }, 'lastName'],
+  ] as const) {
+    const tooSoon = await rename(names)
+    expectRefusal(tooSoon, 409, 'accounts.names_fixed')
+    expect(tooSoon.json()).toMatchObject({ message, issues: [{ path, message }] })
+  }
+  expect(await me()).toMatchObject({ firstName: 'Rob', lastName: 'Ray', namesChangedAt })
+  await isTaken({ firstName: 'rob', phoneNumber: '555 0100' })
+  const ageChange = (days: number) =>
+    db
+      .updateTable('users')
+      .set({ namesChangedAt: new Date(deps.now().getTime() - days * DAY) })
+      .where('id', '=', ann.id)
+      .execute()
+  await ageChange(29)
+  expectRefusal(await rename({ firstName: 'Cleo' }), 409, 'accounts.names_fixed')
+  await ageChange(30)
+  await isTaken({ firstName: 'Cleo' })
+})
+
+test('S-23 staff change their names at any time', async () => {
+  const dana = await make.person({ isAdmin: true })
+  for (const firstName of ['Dana', 'Support']) {
+    expect((await dana.browser.patch(PROFILE, { firstName })).statusCode).toBe(200)
+    passTime(HOUR)
+  }
 })
 
 test('S-23 T-101 nobody is called what only a username reads like, and everybody keeps a given name', async () => {

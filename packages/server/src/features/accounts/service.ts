@@ -1,6 +1,12 @@
 import { AVATAR_SIZE } from '@swapstead/domain/accounts/avatar-files.ts'
 import { AVATAR_MAX_CHARACTERS, readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import {
+  changedName,
+  isCorrection,
+  namesFixedText,
+  namesFixedUntil,
+} from '@swapstead/domain/accounts/name-changes.ts'
 import { refusalOfNames, refusalOfUsername } from '@swapstead/domain/accounts/pretending-names.ts'
 import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
 import { outsideRegion } from '@swapstead/domain/accounts/refusals.ts'
@@ -64,13 +70,27 @@ async function store(deps: Deps, tx: Tx, current: Named, change: Stored): Promis
   const { username } = change
   const now = deps.now()
   if (username) await refuseRenameTooSoon(tx, current, username, now)
-  await updateUser(tx, current.id, change).catch(
+  const changedNames = await changeOfNames(tx, current, change, now)
+  await updateUser(tx, current.id, { ...change, ...changedNames }).catch(
     refuseOnConstraint('users_username_unique', 'accounts.username_taken', 'username'),
   )
   if (username) {
     await refuseKeptUsername(deps, tx, current, username)
     await keepFormerUsername(tx, current, username, now)
   }
+}
+
+/** Refuses another name too soon, so that nobody poses as one neighbor after the other. */
+async function changeOfNames(tx: Tx, current: Named, change: Stored, now: Date) {
+  const part = changedName(current, change)
+  if (part === null || current.isAdmin) return {}
+  const { id, namesChangedAt } = current
+  const until = namesFixedUntil(namesChangedAt, now)
+  if (until) {
+    const { timeZone } = await readMe(tx, id, now)
+    throw refusedSaying('accounts.names_fixed', namesFixedText(until, timeZone), part)
+  }
+  return isCorrection(namesChangedAt, now) ? {} : { namesChangedAt: now }
 }
 
 function withMergedRules(
@@ -93,6 +113,7 @@ type Named = {
   lastName: string
   username: string | null
   isAdmin: boolean
+  namesChangedAt: Date | null
 }
 
 /** Only names that change are judged. Staff may call themselves what they are. */

@@ -51,6 +51,7 @@ test('ACCOUNTS-18 ACCOUNTS-22 S-37 a member reads the own record, and nobody els
     hasHints: false,
     isLetterOpen: true,
     usernameFixedUntil: null,
+    namesChangedAt: null,
     absence: null,
     isGuest: false,
     isAdmin: false,

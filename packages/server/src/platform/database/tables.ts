@@ -981,6 +981,7 @@ export type Tables = {
     isPaused: Generated<boolean>
     itemsAskedAt: Date | null
     usedVerificationToken: string | null
+    namesChangedAt: Date | null
   }
   wantQueue: {
     id: GeneratedAlways<number>

@@ -1,4 +1,9 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import {
+  NAMES_RULE,
+  namesFixedText,
+  namesFixedUntil,
+} from '@swapstead/domain/accounts/name-changes.ts'
 import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -12,6 +17,7 @@ import {
 import type * as z from 'zod/mini'
 import { useLateRules } from '../../../lib/form/late-rules.ts'
 import { showIssues } from '../../../lib/form/show-issues.ts'
+import { useNow } from '../../../lib/hydration/now.ts'
 import { useKeptUntilLeft } from '../../../lib/storage/use-kept-form.ts'
 import { focusTargets, restoreFocus } from '../../../ui/dialog/restore-focus.ts'
 import { UnsavedChanges } from '../../../ui/dialog/UnsavedChanges.tsx'
@@ -56,7 +62,7 @@ export function ContactDetailsForm({ me }: { me: Me }) {
       <form className="stack" onSubmit={form.handleSubmit(submit)} noValidate>
         <fieldset className="stack" disabled={change.isPending}>
           <legend className="sr">Contact and address</legend>
-          <PersonFields />
+          <PersonFields me={base} />
           <AddressFields />
           <p className="hint">
             Neighbors see your town, or the larger one beside it if yours is small, and how far away
@@ -95,11 +101,12 @@ function resolverFor(
     checkChange(changesOf(typed, base), context, options as ResolverOptions<Change>)
 }
 
-function PersonFields() {
+function PersonFields({ me }: { me: Me }) {
   const { control } = useFormContext<ContactValues>()
+  const now = useNow()
   return (
     <>
-      <NameFields />
+      <NameFields hint={nameHint(me, now)} />
       <div className="two">
         <UsernameField />
         <TextField
@@ -114,6 +121,12 @@ function PersonFields() {
       </div>
     </>
   )
+}
+
+function nameHint({ isAdmin, namesChangedAt, timeZone }: Me, now: Date): string | undefined {
+  if (isAdmin) return undefined
+  const until = namesFixedUntil(namesChangedAt, now)
+  return until ? namesFixedText(until, timeZone) : NAMES_RULE
 }
 
 function PrivateAddresses() {
