@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { unsubscribeToken } from '../../packages/server/src/platform/mail/mail-secrets.ts'
 import { awaitDaytime } from '../../packages/server/test/make/daytime.ts'
 import { runJob } from '../../packages/server/test/run-job.ts'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
@@ -153,4 +154,42 @@ test('R-60 F-14 where nothing is found the search can be saved before its sugges
   await searchFor('sousaphone')
   await save.click()
   await page.getByRole('link', { name: 'Search saved' }).waitFor()
+})
+
+test('C-49 R-60 the link of an email of finds ends these alone, and the saved searches say that none come, at both widths', async () => {
+  const { id } = await make.member()
+  const browser = await as(id)
+  await browser.post('/api/saved-searches', { search: 'ocarina', radius: 25 })
+  const token = unsubscribeToken(deps.config, id, 'news')
+  const page = await openAs(app, id, `/unsubscribe?of=news&token=${token}`)
+  await page.getByRole('heading', { name: 'No more emails of finds?' }).waitFor()
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+  const choices = async () => {
+    const { allowEmailNotifications, allowNewsEmails } = (
+      await browser.get('/api/auth/user')
+    ).json()
+    return [allowEmailNotifications, allowNewsEmails]
+  }
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).press('Enter')
+  await page.getByRole('heading', { name: 'No more emails of finds', exact: true }).waitFor()
+  expect(await choices()).toEqual([true, false])
+  await page.getByRole('button', { name: 'Get emails again' }).click()
+  await page.getByRole('heading', { name: 'You’ll get emails again' }).waitFor()
+  expect(await choices()).toEqual([true, true])
+  await page.goto(`${app.url}/unsubscribe?of=news&token=${token}`)
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
+  await page.getByRole('heading', { name: 'No more emails of finds', exact: true }).waitFor()
+  await page.goto(`${app.url}/saved-searches`)
+  await page.getByText('Emails of finds are off, so we tell you under Messages alone.').waitFor()
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+  await page.getByRole('link', { name: 'Switch them on' }).click()
+  await page.getByRole('switch', { name: 'Emails of finds' }).click()
+  await expect.poll(choices).toEqual([true, true])
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+  await page.goto(`${app.url}/unsubscribe?of=news&token=${token}`)
+  await page.getByRole('button', { name: 'Stop all emails' }).click()
+  await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor()
+  expect(await choices()).toEqual([false, true])
+  await page.goto(`${app.url}/saved-searches`)
+  await page.getByText('Your emails are off, so we tell you under Messages alone.').waitFor()
 })

@@ -22,6 +22,7 @@ export const sampleMe: Me = {
   placePoint: null,
   emailVerified: true,
   allowEmailNotifications: true,
+  allowNewsEmails: true,
   allowTextNotifications: true,
   absence: null,
   hasSecondFactor: false,

@@ -59,7 +59,8 @@ export const accountCalls = defineCalls({
     // Mail programs send one click as a form to the address in the mail (RFC 8058).
     summary: 'End the event emails of a member by the token of an email, in the body or the query',
     query: z.object({ token: z.optional(UnsubscribeToken) }),
-    body: z.object({ token: z.optional(UnsubscribeToken) }),
+    /** `all`: all event emails, by a link that ends one kind. */
+    body: z.object({ token: z.optional(UnsubscribeToken), all: z.optional(z.boolean()) }),
     answer: Unsubscribing,
   },
   resubscribe: {

@@ -29,6 +29,8 @@ export const Me = z.object({
   placePoint: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   emailVerified: z.boolean(),
   allowEmailNotifications: z.boolean(),
+  /** Mails of what turns up for wishlists and saved searches. */
+  allowNewsEmails: z._default(z.boolean(), true),
   allowTextNotifications: z.boolean(),
   hasSecondFactor: z.boolean(),
   /** Unused recovery codes; servers of the version before do not send it. */

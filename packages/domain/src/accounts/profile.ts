@@ -75,10 +75,14 @@ export const ContactDetails = z.object({
   ...ProfileSetup.shape,
 })
 
-/** `PATCH /api/profile`: any part of the own record, and what may come in for all own items. */
+/**
+ * `PATCH /api/profile`: any part of the own record, what may come in for all own items, and mails of
+ * finds.
+ */
 export const ProfileChange = z.partial(
   z.extend(ContactDetails, {
     acceptOnlyWishlistOffers: z.boolean({ error: 'Please switch this on or off' }),
+    allowNewsEmails: z.boolean({ error: 'Please switch this on or off' }),
     incomingRules: z.nullable(IncomingRules),
     /** What the rules were when the form was filled. Only differences to them are stored. */
     incomingRulesSeen: z.nullable(IncomingRules),

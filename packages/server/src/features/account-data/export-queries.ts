@@ -52,7 +52,7 @@ function personQueries(userId: string): Record<string, Query> {
     account: sql`
       select id, email, username, first_name, last_name, profile_image_url, home_address, work_address,
         street_number, street_name, city, state, zip_code, latitude, longitude, phone_number,
-        allow_text_notifications, allow_email_notifications, email_verified, last_login_at,
+        allow_text_notifications, allow_email_notifications, allow_news_emails, email_verified, last_login_at,
         accept_only_wishlist_offers, incoming_rules, ring_settings, push_muted, premium_photo_credits, is_admin,
         absent_as, absent_until, items_asked_at, names_changed_at, created_at, updated_at
       from users where id = ${userId}`,

@@ -18,7 +18,7 @@ const waitingRings = (now: Date) => sql<number>`(
 
 /** May be true for a yes of long ago: answering exactly would take more than an index lookup. */
 const hasHints = sql<boolean>`exists (
-  select from hints h where h.user_id = u.id and h.answer is distinct from 'no')`
+  select from hints h where h.user_id = u.id and h.answer is distinct from 'no')`.as('hasHints')
 
 const waitingGifts = (now: Date) => sql<number>`(
   select count(*) from member_gifts g
@@ -37,7 +37,8 @@ const recoveryCodesLeft = sql<number>`(
   select count(*) from second_factor_recovery_codes c
   where c.user_id = u.id and c.used_at is null and not c.awaits_proof)`
 
-const isLetterOpen = sql<boolean>`not exists (select from weekly_letters l where l.user_id = u.id)`
+const isLetterOpen =
+  sql<boolean>`not exists (select from weekly_letters l where l.user_id = u.id)`.as('isLetterOpen')
 
 async function findMe(db: Db, id: string, now: Date): Promise<Me | undefined> {
   const row = await db
@@ -63,6 +64,7 @@ async function findMe(db: Db, id: string, now: Date): Promise<Me | undefined> {
       'p.longitude',
       'u.emailVerified',
       'u.allowEmailNotifications',
+      'u.allowNewsEmails',
       'u.allowTextNotifications',
       'u.acceptOnlyWishlistOffers',
       'u.incomingRules',
@@ -82,7 +84,7 @@ async function findMe(db: Db, id: string, now: Date): Promise<Me | undefined> {
     .select([waitingGifts(now).as('waitingGifts'), waitingRings(now).as('waitingRings')])
     .select(usernameFixedUntil(now).as('usernameFixedUntil'))
     .select(recoveryCodesLeft.as('recoveryCodesLeft'))
-    .select([isLetterOpen.as('isLetterOpen'), hasHints.as('hasHints')])
+    .select([isLetterOpen, hasHints])
     .where('u.id', '=', id)
     .where('u.isGuest', '=', false)
     .$narrowType<{ email: string; incomingRules: IncomingRules | null }>()

@@ -167,13 +167,20 @@ export async function updateUser(
     .execute()
 }
 
+export type MailChoice = 'allowEmailNotifications' | 'allowNewsEmails'
+
 /** False if it was so already. */
-export async function saveEventMails(tx: Tx, id: string, isAllowed: boolean): Promise<boolean> {
+export async function saveMailChoice(
+  tx: Tx,
+  id: string,
+  choice: MailChoice,
+  isAllowed: boolean,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
-    .set({ allowEmailNotifications: isAllowed, updatedAt: sql`now()` })
+    .set({ [choice]: isAllowed, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .where('allowEmailNotifications', '!=', isAllowed)
+    .where(choice, '!=', isAllowed)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

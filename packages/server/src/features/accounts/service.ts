@@ -17,6 +17,7 @@ import type { Deps } from '../../deps.ts'
 import { refused, refusedSaying } from '../../platform/core/errors.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
+import { discardEventMails } from '../../platform/mail/mail.ts'
 import { encodeSmallPng } from '../../platform/photos/images.ts'
 import { savePlace } from '../../platform/places/places.ts'
 import type { Point } from '../../platform/places/points.ts'
@@ -74,6 +75,9 @@ async function store(deps: Deps, tx: Tx, current: Named, change: Stored): Promis
   await updateUser(tx, current.id, { ...change, ...changedNames }).catch(
     refuseOnConstraint('users_username_unique', 'accounts.username_taken', 'username'),
   )
+  if (change.allowNewsEmails === false) {
+    await discardEventMails(deps, tx, current.id, 'unsubscribed', 'news')
+  }
   if (username) {
     await refuseKeptUsername(deps, tx, current, username)
     await keepFormerUsername(tx, current, username, now)

@@ -60,6 +60,34 @@ test('C-49 T-30 who has just unsubscribed takes it back within the hour; a mail 
   expect(await allowsMails(id)).toBe(false)
 })
 
+test('C-49 R-60 S-38 the link of an email of finds ends these alone, and all of them where that is asked for', async () => {
+  const { id } = await make.member()
+  const browser = await as(id)
+  const token = unsubscribeToken(deps.config, id, 'news')
+  const choices = async () => {
+    const { allowEmailNotifications, allowNewsEmails } = (
+      await browser.get('/api/auth/user')
+    ).json()
+    return { allowEmailNotifications, allowNewsEmails }
+  }
+  const undo = (undoToken: string) => visitor().post(RESUBSCRIBE, { token: undoToken })
+  const page = await visitor().get(`${URL_PATH}?token=${token}`)
+  expect(page.headers.location).toBe(`/unsubscribe?of=news&token=${token}`)
+  expect((await oneClick(token)).statusCode).toBe(200)
+  expect(await choices()).toEqual({ allowEmailNotifications: true, allowNewsEmails: false })
+  expect((await visitor().post(URL_PATH, { token })).json()).not.toHaveProperty('undoToken')
+  const on = await browser.patch('/api/profile', { allowNewsEmails: true })
+  expect(on.statusCode, on.body).toBe(200)
+  const one = (await visitor().post(URL_PATH, { token })).json()
+  const all = (await visitor().post(URL_PATH, { token, all: true })).json()
+  expect(await choices()).toEqual({ allowEmailNotifications: false, allowNewsEmails: false })
+  expect((await undo(one.undoToken)).statusCode).toBe(200)
+  expect(await choices()).toEqual({ allowEmailNotifications: false, allowNewsEmails: true })
+  expect((await undo(all.undoToken)).statusCode).toBe(200)
+  expect(await choices()).toEqual({ allowEmailNotifications: true, allowNewsEmails: true })
+  expectRefusal(await undo(token), 400, 'accounts.unsubscribe_invalid')
+})
+
 test('C-49 one click in a mail program does the same', async () => {
   for (const type of [
     'application/x-www-form-urlencoded',
@@ -169,7 +197,7 @@ test('C-49 event mails carry the link, account mails do not', async () => {
 test('C-49 S-92 links of mails to an account that is gone change nothing and fail for nobody', async () => {
   const { id } = await make.member()
   await db.deleteFrom('users').where('id', '=', id).execute()
-  for (const from of ['mails', 'letter'] as const) {
+  for (const from of ['mails', 'letter', 'news'] as const) {
     const token = unsubscribeToken(deps.config, id, from)
     const answer = await visitor().post(URL_PATH, { token })
     expect(answer.statusCode, answer.body).toBe(200)

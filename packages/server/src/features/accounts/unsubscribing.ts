@@ -7,20 +7,21 @@ import { type Tx, transact } from '../../platform/database/database.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { discardEventMails } from '../../platform/mail/mail.ts'
 import {
+  type Resubscribed,
   readResubscribeToken,
   readUnsubscribeToken,
   resubscribeToken,
   type Unsubscribed,
   unsubscribePath,
 } from '../../platform/mail/mail-secrets.ts'
-import { saveEventMails } from './queries.ts'
+import { type MailChoice, saveMailChoice } from './queries.ts'
 
 /** All identify the member by the token, because mails are read in browsers without a session. */
 export function unsubscribeRoutes(serve: Serve, deps: Deps): void {
   serve(accountCalls.unsubscribe, async ({ body, query }) => {
     const token = body.token ?? query.token
     if (!token) throw invalidInput([{ path: 'token', message: UNSUBSCRIBE_INCOMPLETE }])
-    return unsubscribe(deps, token)
+    return unsubscribe(deps, token, body.all ?? false)
   })
 
   serve(accountCalls.resubscribe, async ({ body }) => {
@@ -38,43 +39,64 @@ export function unsubscribeRoutes(serve: Serve, deps: Deps): void {
 const ended: Record<Unsubscribed, string> = {
   mails: 'You won’t get any more emails about your offers and items.',
   letter: 'You won’t get any more weekly letters.',
+  news: 'You won’t get any more emails of what turns up for your wishlists and saved searches.',
 }
 
-/** Ends the event mails of a member, or the weekly letter. Account mails go on. */
-async function unsubscribe(deps: Deps, token: string) {
+/**
+ * Ends the event mails of a member, or those of the token's kind alone. Account mails go on. Whoever
+ * holds a mail may end all of them by it.
+ */
+async function unsubscribe(deps: Deps, token: string, isAll: boolean) {
   const { db, config, events, now } = deps
   const read = readUnsubscribeToken(config, token)
   if (!read) throw refused('accounts.unsubscribe_invalid')
-  const { userId, from } = read
-  const isUndoable = await transact(db, async (tx) => {
-    if (from === 'mails') return switchEventMails(deps, tx, userId, false)
+  const { userId } = read
+  const from = isAll ? 'mails' : read.from
+  const until = after(now(), UNDO_PERIOD)
+  const undoToken = await transact(db, async (tx) => {
+    if (from !== 'letter') {
+      const isChanged = await switchMails(deps, tx, userId, from, false)
+      return isChanged ? resubscribeToken(config, userId, from, until) : null
+    }
     await events.publish(tx, [{ type: 'letter_unsubscribed', userId }])
     await discardEventMails(deps, tx, userId, 'unsubscribed', from)
-    return false
+    return null
   })
-  const until = after(now(), UNDO_PERIOD)
-  return {
-    message: ended[from],
-    ...(isUndoable && { undoToken: resubscribeToken(config, userId, until) }),
-  }
+  return { message: ended[from], ...(undoToken && { undoToken }) }
 }
 
 /** Only who has just unsubscribed holds its token: old mails switch nothing on. */
 async function resubscribe(deps: Deps, token: string): Promise<void> {
   const { db, config, now } = deps
-  const userId = readResubscribeToken(config, token, now())
-  if (userId === null) throw refused('accounts.unsubscribe_invalid')
-  await transact(db, (tx) => switchEventMails(deps, tx, userId, true))
+  const read = readResubscribeToken(config, token, now())
+  if (read === null) throw refused('accounts.unsubscribe_invalid')
+  await transact(db, (tx) => switchMails(deps, tx, read.userId, read.from, true))
 }
 
-/** Mails that wait go with the permission. False if nothing changed. */
-export async function switchEventMails(
+/** As `switchMails`, of all event mails. */
+export function switchEventMails(
   deps: Pick<Deps, 'log'>,
   tx: Tx,
   userId: string,
   isAllowed: boolean,
 ): Promise<boolean> {
-  const isChanged = await saveEventMails(tx, userId, isAllowed)
-  if (!isAllowed) await discardEventMails(deps, tx, userId, 'unsubscribed')
+  return switchMails(deps, tx, userId, 'mails', isAllowed)
+}
+
+const choices: Record<Resubscribed, MailChoice> = {
+  mails: 'allowEmailNotifications',
+  news: 'allowNewsEmails',
+}
+
+/** Mails that wait go with the permission. False if nothing changed. */
+async function switchMails(
+  deps: Pick<Deps, 'log'>,
+  tx: Tx,
+  userId: string,
+  from: Resubscribed,
+  isAllowed: boolean,
+): Promise<boolean> {
+  const isChanged = await saveMailChoice(tx, userId, choices[from], isAllowed)
+  if (!isAllowed) await discardEventMails(deps, tx, userId, 'unsubscribed', from)
   return isChanged
 }

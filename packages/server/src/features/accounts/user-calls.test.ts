@@ -37,6 +37,7 @@ test('ACCOUNTS-18 ACCOUNTS-22 S-37 a member reads the own record, and nobody els
     homeAddress: null,
     workAddress: null,
     allowEmailNotifications: true,
+    allowNewsEmails: true,
     allowTextNotifications: true,
     hasSecondFactor: false,
     recoveryCodesLeft: 0,

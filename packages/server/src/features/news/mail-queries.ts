@@ -31,12 +31,12 @@ export async function listMembersToMail(
         select user_id from wish_finds where told_at > ${since} and mailed_at is null
         union select user_id from search_finds where told_at > ${since} and mailed_at is null
         union select user_id from weekly_letters where is_on)
-      and (${isLetterDue(now)} or exists (
+      and (${isLetterDue(now)} or u.allow_news_emails and (exists (
           select from wish_finds f
           where f.user_id = u.id and f.told_at > ${since} and f.mailed_at is null)
         or exists (
           select from search_finds f
-          where f.user_id = u.id and f.told_at > ${since} and f.mailed_at is null))
+          where f.user_id = u.id and f.told_at > ${since} and f.mailed_at is null)))
       ${after ? sql`and u.id > ${after}` : sql``}
       and u.email_verified and u.allow_email_notifications and not u.is_banned and not u.is_paused
       and ${isDaytime(now)} and (m.sent_on is null or m.sent_on < ${today(now)})

@@ -40,7 +40,7 @@ export async function mailNews(
   await onceADay(db, async (tx) => {
     const [reader] = await listMailReaders(tx, [userId])
     if (!reader) return
-    const news = await claimNews(tx, userId, now())
+    const news = await claimNews(tx, reader, now())
     const shown = [news.wishes, ...news.searches.map(({ finds }) => finds)]
       .flat()
       .map(({ itemId }) => itemId)
@@ -56,7 +56,7 @@ export async function mailNews(
           ])
         : contentOf(userId, news, sections)),
       to: { name: reader.firstName, address: reader.email },
-      unsubscribe: { userId, ...(letter && { from: 'letter' as const }) },
+      unsubscribe: { userId, from: letter ? 'letter' : 'news' },
       isBulk: true,
     })
   })
@@ -70,7 +70,14 @@ async function onceADay(db: Deps['db'], run: (tx: Tx) => Promise<void>): Promise
   }
 }
 
-async function claimNews(tx: Tx, userId: string, now: Date): Promise<News> {
+type NewsReader = { id: string; allowNewsEmails: boolean }
+
+async function claimNews(
+  tx: Tx,
+  { id: userId, allowNewsEmails }: NewsReader,
+  now: Date,
+): Promise<News> {
+  if (!allowNewsEmails) return { wishes: [], searches: [] }
   const wishes = await claimUnmailedWishFinds(tx, userId, now)
   const found = await claimUnmailedSearchFinds(tx, userId, now)
   const saved = found.length > 0 ? await listSavedSearches(tx, userId) : []

@@ -108,7 +108,7 @@ export function listAddressees(tx: Tx, ids: readonly string[]) {
     when not allow_email_notifications then 'unsubscribed' end`
   return tx
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'isPaused', noMail.as('noMail')])
+    .select(['id', 'email', 'firstName', 'isPaused', 'allowNewsEmails', noMail.as('noMail')])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('isGuest', '=', false)
     .$narrowType<{ email: string }>()

@@ -301,6 +301,7 @@ export type Tables = {
     isBulk: Generated<boolean>
     unsubscribesFrom: Generated<'mails' | 'letter'>
     firstDueAt: Generated<Date>
+    isNews: Generated<boolean>
   }
   memberBlocks: {
     blockerUserId: string
@@ -982,6 +983,7 @@ export type Tables = {
     itemsAskedAt: Date | null
     usedVerificationToken: string | null
     namesChangedAt: Date | null
+    allowNewsEmails: Generated<boolean>
   }
   wantQueue: {
     id: GeneratedAlways<number>

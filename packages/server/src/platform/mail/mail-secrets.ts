@@ -4,10 +4,13 @@ import { seal, unseal } from '../core/sealing.ts'
 const LINK = 'mail link'
 const UNSUBSCRIBE = 'unsubscribe'
 const UNSUBSCRIBE_LETTER = 'unsubscribe from the letter'
-const RESUBSCRIBE = 'take back an unsubscribing'
+const UNSUBSCRIBE_NEWS = 'unsubscribe from news'
 
-/** What an unsubscribe link ends: all event mails, or the weekly letter. */
-export type Unsubscribed = 'mails' | 'letter'
+/** What an unsubscribe link ends: all event mails, the weekly letter, or mails of finds. */
+export type Unsubscribed = 'mails' | 'letter' | 'news'
+
+/** What can be taken back at once. The letter is ordered anew instead. */
+export type Resubscribed = Exclude<Unsubscribed, 'letter'>
 
 type Secrets = Pick<Config, 'sessionSecrets'>
 
@@ -30,10 +33,19 @@ export function sealLinkToken({ sessionSecrets }: Secrets, token: string): strin
 
 /** The page that asks, up to its token. */
 export function unsubscribePath(from: Unsubscribed): string {
-  return from === 'letter' ? '/unsubscribe?of=letter&' : '/unsubscribe?'
+  return from === 'mails' ? '/unsubscribe?' : `/unsubscribe?of=${from}&`
 }
 
-const purposes = { mails: UNSUBSCRIBE, letter: UNSUBSCRIBE_LETTER } as const
+const purposes = {
+  mails: UNSUBSCRIBE,
+  letter: UNSUBSCRIBE_LETTER,
+  news: UNSUBSCRIBE_NEWS,
+} as const
+
+const undoPurposes = {
+  mails: 'take back an unsubscribing',
+  news: 'take back an unsubscribing from news',
+} as const
 
 /** A token that ends mails to this member. It is not stored: decrypting it proves it. */
 export function unsubscribeToken(
@@ -49,7 +61,7 @@ export function readUnsubscribeToken(
   { sessionSecrets }: Secrets,
   token: string,
 ): { userId: string; from: Unsubscribed } | null {
-  for (const from of ['mails', 'letter'] as const) {
+  for (const from of ['mails', 'letter', 'news'] as const) {
     const userId = unseal(sessionSecrets, purposes[from], token)
     if (userId !== null) return { userId, from }
   }
@@ -57,18 +69,26 @@ export function readUnsubscribeToken(
 }
 
 /** A token that takes an unsubscribing of this member back until then. */
-export function resubscribeToken({ sessionSecrets }: Secrets, userId: string, until: Date): string {
-  return seal(sessionSecrets, RESUBSCRIBE, `${userId} ${until.getTime()}`)
+export function resubscribeToken(
+  { sessionSecrets }: Secrets,
+  userId: string,
+  from: Resubscribed,
+  until: Date,
+): string {
+  return seal(sessionSecrets, undoPurposes[from], `${userId} ${until.getTime()}`)
 }
 
-/** The member who takes an unsubscribing back; null if the token is not ours, or too old. */
+/** The member who takes an unsubscribing back, and which; null if it is not ours, or too old. */
 export function readResubscribeToken(
   { sessionSecrets }: Secrets,
   token: string,
   now: Date,
-): string | null {
-  const [userId = '', until] = unseal(sessionSecrets, RESUBSCRIBE, token)?.split(' ') ?? []
-  return Number(until) > now.getTime() ? userId : null
+): { userId: string; from: Resubscribed } | null {
+  for (const from of ['mails', 'news'] as const) {
+    const [userId = '', until] = unseal(sessionSecrets, undoPurposes[from], token)?.split(' ') ?? []
+    if (Number(until) > now.getTime()) return { userId, from }
+  }
+  return null
 }
 
 type Queued = {
@@ -77,7 +97,8 @@ type Queued = {
   htmlBody: string
   sealedToken: string | null
   unsubscribeUserId: string | null
-  unsubscribesFrom: Unsubscribed
+  unsubscribesFrom: 'mails' | 'letter'
+  isNews: boolean
 }
 type Secret = { placeholder: string; text: string }
 export type FilledMail = { textBody: string; htmlBody: string; unsubscribe: string | null }
@@ -87,7 +108,7 @@ export function fillPlaceholders(config: Secrets, mail: Queued): FilledMail | nu
   const token = mail.sealedToken && unseal(config.sessionSecrets, LINK, mail.sealedToken)
   const unsubscribe =
     mail.unsubscribeUserId &&
-    unsubscribeToken(config, mail.unsubscribeUserId, mail.unsubscribesFrom)
+    unsubscribeToken(config, mail.unsubscribeUserId, mail.isNews ? 'news' : mail.unsubscribesFrom)
   const secrets = [
     { placeholder: tokenPlaceholder(mail.id), text: token },
     { placeholder: unsubscribePlaceholder(mail.id), text: unsubscribe },

@@ -45,6 +45,7 @@ export async function queueMail(
 
 function toRow(config: Config, mail: Mail) {
   const id = newId()
+  const { from = 'mails' } = mail.unsubscribe ?? {}
   const links = linksOf(mail, id, config.publicUrl)
   const due = sql<Date>`now() + ${mail.waits?.delay ?? 0} * interval '1 millisecond'`
   return {
@@ -57,7 +58,8 @@ function toRow(config: Config, mail: Mail) {
     htmlBody: htmlOf(mail, links),
     sealedToken: mail.token ? sealLinkToken(config, mail.token) : null,
     unsubscribeUserId: mail.unsubscribe?.userId ?? null,
-    unsubscribesFrom: mail.unsubscribe?.from ?? 'mails',
+    unsubscribesFrom: from === 'news' ? 'mails' : from,
+    isNews: from === 'news',
     about: mail.waits?.about ?? null,
     isBulk: mail.isBulk ?? false,
     firstDueAt: due,
@@ -98,7 +100,7 @@ export async function discardMailsAbout(
   await discard(deps, why, unsent(tx).where('about', '=', sql<string>`any(${about}::uuid[])`))
 }
 
-/** Removes unsent event mails, or letters alone, to a member who no longer wants them. */
+/** Removes unsent event mails, or those of one kind, to a member who no longer wants them. */
 export async function discardEventMails(
   deps: Logs,
   tx: Tx,
@@ -107,7 +109,12 @@ export async function discardEventMails(
   from: Unsubscribed = 'mails',
 ): Promise<void> {
   const mails = unsent(tx).where('unsubscribeUserId', '=', userId)
-  await discard(deps, why, from === 'letter' ? mails.where('unsubscribesFrom', '=', from) : mails)
+  const chosen = {
+    mails: () => mails,
+    letter: () => mails.where('unsubscribesFrom', '=', 'letter'),
+    news: () => mails.where('isNews', '=', true),
+  }
+  await discard(deps, why, chosen[from]())
 }
 
 type Logs = Pick<Deps, 'log'>
@@ -166,7 +173,8 @@ export type OutboxMail = {
   attempts: number
   sealedToken: string | null
   unsubscribeUserId: string | null
-  unsubscribesFrom: Unsubscribed
+  unsubscribesFrom: 'mails' | 'letter'
+  isNews: boolean
 }
 
 /** How long a claim on a mail lasts; after that another sender takes it. */
@@ -186,7 +194,7 @@ export async function claimMail(db: Db): Promise<OutboxMail | undefined> {
     returning id, message_id as "messageId", to_name as "toName", to_address as "toAddress",
       subject, text_body as "textBody", html_body as "htmlBody", attempts,
       sealed_token as "sealedToken", unsubscribe_user_id as "unsubscribeUserId",
-      unsubscribes_from as "unsubscribesFrom"`.execute(db)
+      unsubscribes_from as "unsubscribesFrom", is_news as "isNews"`.execute(db)
   return rows[0]
 }
 

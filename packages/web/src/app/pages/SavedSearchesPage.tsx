@@ -10,7 +10,7 @@ import { MemberFrame } from './MemberFrame.tsx'
 /** `/saved-searches`: the searches that a member is told of. */
 export function SavedSearchesPage() {
   const now = useNow()
-  return <Framed>{({ timeZone }) => <SavedSearches now={now} timeZone={timeZone} />}</Framed>
+  return <Framed>{(me) => <SavedSearches me={me} now={now} />}</Framed>
 }
 
 /** `/saved-searches/:id`: on to what the search finds. */

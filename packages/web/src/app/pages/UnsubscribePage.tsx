@@ -13,7 +13,8 @@ export function UnsubscribePage({ search }: { search: UnsubscribeSearch }) {
   const resubscribe = useResubscribe()
   const undoToken = unsubscribe.data?.undoToken
   const state = stateOf(token, unsubscribe.isSuccess, resubscribe.isSuccess)
-  const { title, text } = texts[of][state]
+  const endsAll = unsubscribe.variables?.all ?? false
+  const { title, text } = texts[endsAll && state !== 'asks' ? 'mails' : of][state]
   return (
     <EntryLayout title={title} illustration="night">
       <div className="stack">
@@ -24,11 +25,21 @@ export function UnsubscribePage({ search }: { search: UnsubscribeSearch }) {
           <Button
             tone="light"
             wide
-            busy={unsubscribe.isPending}
+            busy={unsubscribe.isPending && !endsAll}
             busyLabel="Unsubscribing..."
-            onClick={() => unsubscribe.mutate(token)}
+            onClick={() => unsubscribe.mutate({ token })}
           >
             Unsubscribe
+          </Button>
+        )}
+        {state === 'asks' && of !== 'mails' && (
+          <Button
+            wide
+            busy={unsubscribe.isPending && endsAll}
+            busyLabel="Unsubscribing..."
+            onClick={() => unsubscribe.mutate({ token, all: true })}
+          >
+            Stop all emails
           </Button>
         )}
         {state === 'done' && undoToken && (
@@ -63,7 +74,7 @@ function stateOf(token: string, isDone: boolean, isUndone: boolean): State {
   return isDone ? 'done' : 'asks'
 }
 
-const keep = { mails: 'Keep the emails', letter: 'Keep the letter' }
+const keep = { mails: 'Keep the emails', letter: 'Keep the letter', news: 'Keep the emails' }
 
 const again = {
   incomplete: {
@@ -97,6 +108,17 @@ const texts: Record<keyof typeof keep, Record<State, { title: string; text: stri
     done: {
       title: 'No more letters',
       text: 'You can turn the weekly letter back on in your settings.',
+    },
+  },
+  news: {
+    ...again,
+    asks: {
+      title: 'No more emails of finds?',
+      text: 'We’ll stop emailing you when something turns up on your wishlists or for a saved search. You’ll still get emails about your offers, meetings and trades; “Stop all emails” ends those too.',
+    },
+    done: {
+      title: 'No more emails of finds',
+      text: 'What turns up is under Messages. You can turn these emails back on in your settings.',
     },
   },
 }

@@ -5,7 +5,7 @@ import { consoleTabs } from '../pages/dev-team/console-tabs.ts'
 export const readsLogin = { tab: oneOf('join'), item: id, page: ownPage }
 export type LoginSearch = SearchOf<typeof readsLogin>
 
-export const readsUnsubscribe = { of: oneOf('letter') }
+export const readsUnsubscribe = { of: oneOf('letter', 'news') }
 export type UnsubscribeSearch = SearchOf<typeof readsUnsubscribe>
 
 /** `give` opens the offer with this own item in it. */

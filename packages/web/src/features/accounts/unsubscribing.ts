@@ -2,10 +2,12 @@ import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import { send } from '../../lib/queries/api.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 
+type Ended = { token: string; all?: boolean }
+
 /** Works without a sign-in: the token stands for the mail's recipient. */
 export function useUnsubscribe() {
   return useMutation({
-    mutationFn: (token: string) => send(accountCalls.unsubscribe, { query: {}, body: { token } }),
+    mutationFn: (body: Ended) => send(accountCalls.unsubscribe, { query: {}, body }),
     meta: { failure: 'Failed to unsubscribe', refresh: [['session']] },
   })
 }

@@ -1,4 +1,5 @@
 import './SavedSearches.css'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { SAVED_SEARCHES_MAX } from '@swapstead/domain/saved-searches/limits.ts'
 import { type Pace, paceLabels, paces } from '@swapstead/domain/saved-searches/pace.ts'
 import {
@@ -18,12 +19,14 @@ import { Select } from '../../ui/form/Select.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { ListState } from '../../ui/list/ListState.tsx'
 import { savedSearchesQuery, searchAddress } from './api.ts'
+import { FindMails } from './FindMails.tsx'
 import { useChangePace, useRemoveSearch } from './list-changes.ts'
 
 type Clock = { now: Date; timeZone: string }
 
 /** The reader's saved searches, each with its pace. */
-export function SavedSearches(clock: Clock) {
+export function SavedSearches({ me, now }: { me: Me; now: Date }) {
+  const clock = { now, timeZone: me.timeZone }
   const query = useQuery({ ...savedSearchesQuery, staleTime: 0 })
   const list = useRef<HTMLDivElement>(null)
   // A deleted search takes the focused button with it.
@@ -56,8 +59,7 @@ export function SavedSearches(clock: Clock) {
             </ul>
             <p className="hint">
               {searches.length} of {SAVED_SEARCHES_MAX}. We tell you about each item once, never at
-              night, and less often if a search’s last news is unread. You’ll get one email a day at
-              most.
+              night, and less often if a search’s last news is unread. <FindMails me={me} />
             </p>
           </>
         )}

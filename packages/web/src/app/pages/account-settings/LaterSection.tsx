@@ -4,6 +4,7 @@ import { AbsenceForm } from '../../../features/absence/AbsenceForm.tsx'
 import { DataDownload } from '../../../features/account-data/DataDownload.tsx'
 import { DeleteAccount } from '../../../features/account-data/DeleteAccount.tsx'
 import { IncomingRulesForm } from '../../../features/accounts/settings/IncomingRulesForm.tsx'
+import { NewsMailSwitch } from '../../../features/accounts/settings/NewsMailSwitch.tsx'
 import { NotificationPreferences } from '../../../features/accounts/settings/NotificationPreferences.tsx'
 import { WishlistOnlySwitch } from '../../../features/accounts/settings/WishlistOnlySwitch.tsx'
 import { BlockedMembers } from '../../../features/blocks/BlockedMembers.tsx'
@@ -35,7 +36,7 @@ export function LaterSection({ id, me, now }: Props) {
     case 'notifications':
       return <NotificationPreferences me={me} />
     case 'letter':
-      return <LetterSwitch me={me} />
+      return <News me={me} />
     case 'devices':
       return <PushPreferences />
     case 'security':
@@ -47,6 +48,16 @@ export function LaterSection({ id, me, now }: Props) {
     case 'delete':
       return <DeleteAccount email={me.email} />
   }
+}
+
+/** What is emailed beside the events of trades. */
+function News({ me }: { me: Me }) {
+  return (
+    <div className="stack">
+      <LetterSwitch me={me} />
+      <NewsMailSwitch me={me} />
+    </div>
+  )
 }
 
 /** What the member takes in exchange. */

@@ -5,7 +5,7 @@ export const laterSections = [
   { id: 'hidden', title: 'Not interested' },
   { id: 'rings', title: 'Swaps of three' },
   { id: 'notifications', title: 'Notification preferences' },
-  { id: 'letter', title: 'Weekly letter' },
+  { id: 'letter', title: 'Weekly letter and finds' },
   { id: 'devices', title: 'Notifications on devices' },
   { id: 'security', title: 'Security' },
   { id: 'payments', title: 'Payments' },
