@@ -74,8 +74,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
-        // Rolldown joins the names of all sharing modules; the first one is enough.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        // Rolldown joins the names of all sharing modules; the first one is enough. The app's start
+        // lists all names, and hashes hardly compress: seven characters are the fewest allowed.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
       },
     },
   },
