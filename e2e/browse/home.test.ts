@@ -94,6 +94,39 @@ test('BROWSE-18 BROWSE-04 BROWSE-05 on a phone, one line of choices is above the
   expect(room).toBeGreaterThanOrEqual(0)
 })
 
+test('BROWSE-08 P5 until a search is answered, the cards of the one before are neither moved nor rendered again', async () => {
+  const [reader, neighbor] = [await make.member(), await make.member()]
+  const sled = await make.item({ userId: neighbor.id, title: 'Walnut sled' })
+  await make.offer({ toUserId: neighbor.id, toItemId: sled.id, status: 'accepted' })
+  const createdAt = new Date(deps.now().getTime() - DAY)
+  await make.item({ userId: neighbor.id, title: 'Walnut chest', createdAt })
+  const page = await openAs(served, reader.id, '/?search=walnut&sort=nearest')
+  const titles = page.getByRole('article').getByRole('heading')
+  const order = ['Walnut chest', 'Walnut sled']
+  await expect.poll(() => titles.allInnerTexts()).toEqual(order)
+  // Menus come once the page is idle.
+  await page.locator('.item-menu button').first().waitFor()
+  await expect.poll(() => areSameCards(page)).toBe(true)
+  await page.route('**/api/items/nearby?*', () => undefined)
+  await page.getByLabel('Sort by').selectOption('Newest')
+  await page.getByText(/^Looking around/).waitFor()
+  expect(await titles.allInnerTexts()).toEqual(order)
+  expect(await areSameCards(page)).toBe(true)
+})
+
+/** Whether no card was rendered since this was last asked: React then gives it other properties. */
+function areSameCards(page: Page): Promise<boolean> {
+  return page.getByRole('article').evaluateAll((cards) => {
+    const asked = globalThis as { rendered?: unknown[] }
+    const rendered = cards.map(
+      (card) => Object.entries(card).find(([key]) => key.startsWith('__reactProps'))?.[1],
+    )
+    const before = asked.rendered
+    asked.rendered = rendered
+    return rendered.every((properties, place) => properties && properties === before?.[place])
+  })
+}
+
 test('B18 the member home takes the same calls and at most eight statements, however many items it shows', async () => {
   const reader = await make.member()
   const { texts } = watchStatements()

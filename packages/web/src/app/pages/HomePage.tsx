@@ -4,8 +4,9 @@ import '../../features/not-interested/HideMenu.css'
 import '../../ui/feedback/Note.css'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { profileStage } from '@swapstead/domain/accounts/profile.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { Browse } from '../../features/browse/Browse.tsx'
 import { listAddress, returnToList } from '../../features/browse/list-return.ts'
 import { changesOf, type HomeSearch, homeSearch } from '../../features/browse/search.ts'
@@ -100,6 +101,11 @@ function HomeTab({ me, search }: TabProps) {
 function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
   const own = useInfiniteQuery(availableItemsQuery)
   const isIdle = useIsIdle()
+  // Its place is there before its code. Cards are rendered again for another function.
+  const menuOf = useCallback(
+    (item: ItemView) => <span className="item-menu">{isIdle && <HideFromCard item={item} />}</span>,
+    [isIdle],
+  )
   // A newcomer has other things to do first.
   const isBegun = me.placePoint !== null && me.emailVerified && me.allowEmailNotifications
   const offersLetter = isIdle && isBegun && me.isLetterOpen
@@ -114,11 +120,8 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
         onFilter={(next) => changeList(changesOf(filter, next))}
         onMove={(next) => changeList(changesOf(filter, next), 'inPlace')}
         onOpen={showOverList}
-        cornerOf={(item) => <ItemHeart id={item.id} title={item.title} />}
-        // Its place is there before its code.
-        menuOf={(item) => (
-          <span className="item-menu">{isIdle && <HideFromCard item={item} />}</span>
-        )}
+        cornerOf={heartOf}
+        menuOf={menuOf}
         note={filter.category && <NotInterestedKindNote category={filter.category} />}
         saveSearch={
           isIdle && (filter.search || filter.category)
@@ -136,6 +139,10 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
       {filter.item && <ItemDialog key={filter.item} id={filter.item} me={me} onClose={closeItem} />}
     </>
   )
+}
+
+function heartOf({ id, title }: ItemView) {
+  return <ItemHeart id={id} title={title} />
 }
 
 /** Goes back from the item's address to the list's. */

@@ -1,8 +1,7 @@
-import { usualSort } from '@swapstead/domain/browse/calls.ts'
 import { type Page, totalText } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type MouseEvent, memo, type ReactNode, useRef, useState } from 'react'
 import { FIRST_ROW, ItemGrid } from '../../cards/item/ItemGrid.tsx'
 import { ItemGridSkeleton } from '../../cards/item/ItemGridSkeleton.tsx'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
@@ -43,9 +42,7 @@ export function BrowseResults(props: Props) {
     )
   }
   const [first] = nearby.data.pages
-  const listed = nearby.data.pages.flatMap(({ rows }, page) =>
-    page === 0 && isNearestFirst(filter) ? availableFirst(rows) : rows,
-  )
+  const listed = nearby.data.pages.flatMap(({ rows }) => rows)
   // Statistics change, and scores with them: a later page of the best match may repeat an item.
   const items = [...new Map(listed.map((item) => [item.id, item])).values()]
   if (items.length === 0) {
@@ -67,17 +64,6 @@ export function BrowseResults(props: Props) {
       />
     </div>
   )
-}
-
-/** Of the newest and of the best matches, nothing stands before what is newer or better. */
-function isNearestFirst({ sort, search }: HomeSearch): boolean {
-  return (sort ?? usualSort(search)) === 'nearest'
-}
-
-/** On the first page, what one can have stands before what is in a trade. */
-function availableFirst(rows: readonly ItemView[]): ItemView[] {
-  const isTraded = ({ isPending }: ItemView) => Number(isPending)
-  return rows.toSorted((a, b) => isTraded(a) - isTraded(b))
 }
 
 type FoundProps = {
@@ -135,13 +121,7 @@ function FoundItems({
             ref={place === firstNew ? focusFirstNew : undefined}
             onClickCapture={(event) => open(event, item.id)}
           >
-            <NearbyCard
-              item={item}
-              ownItems={ownItems}
-              corner={cornerOf(item)}
-              menu={menuOf(item)}
-              eager={place < FIRST_ROW}
-            />
+            <FoundCard {...{ item, ownItems, cornerOf, menuOf }} eager={place < FIRST_ROW} />
           </div>
         ))}
       </ItemGrid>
@@ -159,3 +139,13 @@ function FoundItems({
     </>
   )
 }
+
+type CardProps = Pick<FoundProps, 'ownItems' | 'cornerOf' | 'menuOf'> & {
+  item: ItemView
+  eager: boolean
+}
+
+/** Kept while only the page around it changes: 24 cards would hold up what is pressed. */
+const FoundCard = memo(({ item, cornerOf, menuOf, ...card }: CardProps) => (
+  <NearbyCard item={item} corner={cornerOf(item)} menu={menuOf(item)} {...card} />
+))

@@ -24,8 +24,15 @@ export function nearbyQuery(filter: NearbyFilter) {
   const shown = filterQuery(filter)
   return infiniteQueryOptions({
     queryKey: ['items', 'nearby', shown],
-    queryFn: ({ pageParam, signal }) =>
-      send(browseCalls.nearby, { query: { ...shown, cursor: pageParam }, signal }),
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const page = await send(browseCalls.nearby, { query: { ...shown, cursor }, signal })
+      // Of the nearest, those in a trade stand last on the first page. Sorted here and not where
+      // they show, because the next search shows these cards until it is answered.
+      if (!cursor && shown.sort === 'nearest') {
+        page.rows.sort((a, b) => Number(a.isPending) - Number(b.isPending))
+      }
+      return page
+    },
     ...byCursor,
     placeholderData: keepPreviousData,
     gcTime: HOUR,
