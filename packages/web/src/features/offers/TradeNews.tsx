@@ -20,7 +20,7 @@ export function OfferNews({ reader, offer }: { reader: Reader; offer: OfferView 
 
 type Props = { reader: Reader; feed: Feed }
 
-/** The same words are told twice too. */
+/** The key lets a screen reader say the same words again. */
 function TradeNews({ reader, feed }: Props) {
   const [told, setTold] = useState(() => ({ words: '', at: Date.now() }))
   const client = useQueryClient()
