@@ -5,6 +5,7 @@ import { findBoundaryFaults } from './checks/boundaries.ts'
 import { findRawColors } from './checks/colors.ts'
 import { findStalePaths } from './checks/doc-paths.ts'
 import { findForeignWrites } from './checks/table-owners.ts'
+import { findWideStyles } from './checks/wide-styles.ts'
 import { findUnmappedRequirements } from './generate/requirements.ts'
 import { seconds } from './progress.ts'
 
@@ -31,6 +32,7 @@ const checks: Check[] = [
   { name: 'code that only tests call', find: deadProductCode },
   { name: 'table owners', find: () => findForeignWrites() },
   { name: 'raw colors', find: () => findRawColors() },
+  { name: 'styles of whole pages', find: () => findWideStyles() },
   { name: 'paths in the docs', find: () => findStalePaths() },
   { name: 'lock file in step', find: lockFile },
   { name: 'requirements in step', find: findUnmappedRequirements },

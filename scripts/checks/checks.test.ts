@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findRawColors } from './colors.ts'
 import { findStalePaths } from './doc-paths.ts'
 import { findForeignWrites } from './table-owners.ts'
+import { findWideStyles } from './wide-styles.ts'
 
 const feature = 'packages/server/src/features'
 const operations = 'packages/server/src/operations'
@@ -60,6 +61,22 @@ test('colors are written in tokens.css and nowhere else', async () => {
     expect.arrayContaining(['color #ABC', 'color #11223344', 'color t-red-500', 'color g-white']),
   )
   expect(found).toHaveLength(5)
+})
+
+test('P5 what is styled by `:has` elsewhere has a class, or is an element that few are', async () => {
+  const root = plant({
+    'packages/web/src/ui/a.css': `
+      /* .a:has(.b) > * {} */
+      .a:has(.b, .c > :nth-child(2)) > :first-child { color: red }
+      @media (width <= 640px) { .a:has(+ .b) > div:not(.c), .a:has(.d) .e { color: red } }`,
+    'packages/web/src/ui/b.css': `
+      .a:has(> div:empty), .a:has(.b) > .c:first-child, .a:has(.b) + :is(.c, .d) > p { color: red }
+      .a > :first-child, html:has(.b) { color: red }`,
+  })
+  expect((await findWideStyles(root)).split('\n')).toEqual([
+    expect.stringContaining('> :first-child styles'),
+    expect.stringContaining('> div:not(.c) styles'),
+  ])
 })
 
 test('a path of the docs leads to something, and the index of decisions to all of them', async () => {

@@ -58,7 +58,7 @@ function Side({ side, className }: { side: OfferSide; className: string }) {
   return (
     <div className={classNames('side', className)}>
       {side.items === undefined && <SidePicture {...side} />}
-      <div>
+      <div className="side-words">
         <span className="side-label">{side.label}</span>
         {side.items === undefined ? <OneItem side={side} /> : <SideItems items={side.items} />}
         {side.sum !== undefined && <span className="side-value">{side.sum}</span>}

@@ -13,7 +13,7 @@ export function PageHeading({
 }) {
   return (
     <div className="page-h">
-      <div>
+      <div className="page-h-words">
         <h1 className="display">{title}</h1>
         {sub !== undefined && <p className="sub">{sub}</p>}
       </div>
