@@ -60,3 +60,28 @@ test('F-14 a page whose code does not arrive says so and can be loaded anew, ren
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   }
 })
+
+test('P5 BROWSE-02 Enter in the moment the app takes over searches for what was typed before', async () => {
+  const { id } = await served.make.member()
+  const page = await openAs(served, id, '/robots.txt')
+  const letGo = await hold(page, '**/assets/*.js')
+  await page.goto(`${served.url}/member-home`, { waitUntil: 'commit' })
+  await page.waitForFunction('globalThis.swapsteadEarlyInput')
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('lamp')
+  await page.evaluate(searchAtTakeover)
+  letGo()
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('lamp')
+})
+
+/** Sends the search in the task that follows when the app takes what was done before it. */
+function searchAtTakeover(): void {
+  const page = globalThis as { swapsteadEarlyInput?: () => unknown }
+  const take = page.swapsteadEarlyInput
+  page.swapsteadEarlyInput = () => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () =>
+      document.querySelector<HTMLElement>('search button[type="submit"]')?.click()
+    port2.postMessage(null)
+    return take?.()
+  }
+}

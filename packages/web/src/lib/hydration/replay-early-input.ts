@@ -13,8 +13,8 @@ export async function replayEarlyInput(): Promise<void> {
   const recorded = globalThis.swapsteadEarlyInput?.() ?? new Map<HTMLElement, string | undefined>()
   globalThis.swapsteadEarlyInput = undefined
   for (const [control, text] of recorded) {
-    // What is pressed next has to see what was typed before.
-    await new Promise((resolve) => setTimeout(resolve))
+    // What is pressed next has to see what was typed before. A task would let somebody in between.
+    await undefined
     if (!control.isConnected) continue
     const field = control as Typed
     if (text === undefined) control.click()
