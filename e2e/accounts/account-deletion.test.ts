@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../browser/accessible.ts'
 import { openPage, pathOf, signedOut } from '../browser/browser.ts'
 import { holdTimers } from '../browser/held-timers.ts'
 import { serveApp } from '../browser/served-app.ts'
@@ -36,7 +35,6 @@ test('ACCOUNTS-69 ACCOUNTS-73 ACCOUNTS-90 SHELL-18 the mail is asked for first, 
   await page.goto(await linkOf(served, email, /Delete/))
   await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
   expect(await stored()).toEqual([])
-  await expectAccessible(page)
   for (const left of ['4 seconds', '3 seconds', '2 seconds', '1 second']) {
     await passSecond()
     await page.getByText(`The front page opens in ${left}.`).waitFor()

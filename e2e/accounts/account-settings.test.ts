@@ -96,7 +96,6 @@ test('PROFILE-32 PROFILE-07 T-41 SHELL-42 contact details are saved, what is ref
   await expect
     .poll(() => db.selectFrom('users').select('phoneNumber').where('id', '=', id).execute())
     .toEqual([{ phoneNumber: '(201) 555-0173' }])
-  await expectAccessible(page)
   await page.getByText('This one').waitFor()
   expect(cookies.length).toBeGreaterThan(3)
   for (const cookie of await Promise.all(cookies))

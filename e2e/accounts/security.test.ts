@@ -2,7 +2,7 @@ import { securityRefusals } from '@swapstead/domain/security/refusals.ts'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../../packages/server/src/platform/identity/passwords.ts'
 import { codeAt, enrol } from '../../packages/server/test/make/authenticator.ts'
-import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
+import { expectAccessible } from '../browser/accessible.ts'
 import { atBothWidths, holdAndList, signedOut } from '../browser/browser.ts'
 import { focused } from '../browser/keyboard.ts'
 import { serveApp } from '../browser/served-app.ts'
@@ -27,7 +27,6 @@ test('C-36 S-11 two-step sign-in, which staff need first, is switched on with an
   )
   await page.goto(`${url}/member-home?tab=tickets`)
   await page.getByText(message).waitFor()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Set it up in your settings' }).click()
   await page.getByRole('button', { name: 'Switch on' }).click()
   await page.getByLabel('Your password').fill(PASSWORD)
@@ -48,7 +47,6 @@ test('C-36 S-11 two-step sign-in, which staff need first, is switched on with an
   await page.goto(`${url}/member-login`)
   await fillSignIn(page, email, PASSWORD)
   await page.getByRole('textbox', { name: 'Code' }).fill(recoveryCode)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await toast(page, 'Welcome back!')
 })
@@ -152,7 +150,7 @@ test('C-36 S-11 the settings say how many recovery codes are left, and warn of t
   await expect
     .poll(() => warning.innerText())
     .toMatch(/^No recovery codes left\. Without your phone/)
-  await atBothWidths(page, expectAccessibleAtAnyHour)
+  await atBothWidths(page)
   await page.getByRole('button', { name: 'New recovery codes' }).waitFor()
 })
 

@@ -15,7 +15,7 @@ test('R-62 an item is hidden from its card on a phone and comes back at once, by
   const { id } = await make.member()
   const page = await openAs(app, id, '/member-home')
   await page.getByRole('link', { name: 'Oak stool' }).waitFor()
-  await atBothWidths(page, expectAccessibleAtAnyHour)
+  await atBothWidths(page)
   await page.getByRole('button', { name: 'Not interested: Oak stool' }).focus()
   await page.keyboard.press('Enter')
   const hide = page.getByRole('menuitem', { name: 'Hide this item' })

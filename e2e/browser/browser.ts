@@ -60,11 +60,11 @@ export async function openPage(url: string, options: PageOptions = {}): Promise<
 
 /**
  * Looks at a page at the width that it has, then at the other one, where it stays. At neither may
- * it scroll sideways.
+ * it scroll sideways, which is all that is looked at without `look`.
  */
 export async function atBothWidths(
   page: Page,
-  look: (page: Page, width: Width) => Promise<unknown>,
+  look: (page: Page, width: Width) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const width = page.viewportSize()?.width === 390 ? 390 : 1280
   const other = width === 390 ? 1280 : 390

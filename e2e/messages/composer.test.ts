@@ -48,7 +48,6 @@ test('R-23 MESSAGES-15 beside the list a conversation fills the window, with the
   const newest = await edgesOf(pane(page).getByText('Line 12').last())
   expect(newest.bottom).toBeLessThan((await edgesOf(field)).top)
   expect(newest.top).toBeGreaterThan(top)
-  await expectAccessibleAtAnyHour(page)
   await page.goto(`${app.url}/messages?view=conversations&conversation=${offer.id}`)
   await pane(page).getByText('Line 12').last().waitFor()
   await expect.poll(async () => (await edgesOf(send(pane(page)))).bottom).toBeLessThan(800)
@@ -83,8 +82,6 @@ test('R-23 MESSAGES-14 MESSAGES-15 on a phone the field, one row of emojis, the 
       expect(button.bottom).toBeLessThan(first.top)
     }
   }
-  await expectAccessibleAtAnyHour(page)
-  await expectAccessibleAtAnyHour(dialogPage)
   // A suggested meeting and its answers stand between the newest message and the field.
   await (await app.as(dana.id)).post(`/api/trade-offers/${offer.id}/propose-meeting`, {
     proposedMeetingLocation: 'Library, 129 Main Street, Nyack',

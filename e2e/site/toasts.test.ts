@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { hold, openPage, signedOut } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
@@ -52,7 +51,6 @@ test('SHELL-55 on a phone a toast stands above the dock, and at the end of a scr
   const dock = await edgesOf(page.locator('.dock-post span'))
   expect(top).toBeGreaterThan(SCREEN_HEIGHT / 2)
   expect(bottom).toBeLessThanOrEqual(dock.top)
-  await expectAccessibleAtAnyHour(page)
 
   const visitor = await openPage(`${app.url}/auth`, {
     width: 390,

@@ -33,7 +33,7 @@ test('MEMBERS-02 MEMBERS-04 MEMBERS-09 MEMBERS-10 the page of a member has an ad
     .getByText(/last used/)
     .first()
     .waitFor()
-  await atBothWidths(page, expectAccessible)
+  await atBothWidths(page)
   await page.getByRole('button', { name: 'Ban Cleo' }).click()
   const dialog = page.getByRole('dialog', { name: /^Ban Cleo/ })
   await dialog.getByLabel('Reason').fill('Sold the same bike twice')

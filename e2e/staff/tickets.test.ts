@@ -152,7 +152,7 @@ test('SUPPORT-32 SUPPORT-34 SUPPORT-35 SANDBOX-27 staff have a Tickets tab with 
   await shown.getByText(one.email).waitFor()
   await shown.getByText('Nov 18, 2026', { exact: true }).waitFor()
   await shown.getByText(`${long.slice(0, 200).trimEnd()}…`).waitFor()
-  await atBothWidths(page, expectAccessible)
+  await atBothWidths(page)
   await page.getByLabel('Priority').selectOption('urgent')
   await expect.poll(() => open.getByRole('article').count()).toBe(1)
   await open.getByText(two.number, { exact: true }).waitFor()

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../browser/accessible.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -41,7 +40,6 @@ test.each([390, 1280] as const)(
     await page.evaluate(() => dispatchEvent(new Event('blur')))
     await page.getByRole('heading', { name: 'No incoming offers' }).waitFor()
     await page.getByText(`${june.username} has your counter-offer.`).waitFor()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'See your counter-offer' }).click()
     await page.waitForURL(/tab=outgoing/)
     await expect.poll(isAtCounterOffer).toBe(true)

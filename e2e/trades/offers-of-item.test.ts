@@ -28,13 +28,13 @@ test('S-48 S-52 an open offer stands where its item is, is not made twice, and i
   const link = offers.getByRole('link', { name: `See your offer to ${dana.username}` })
   expect(await link.getAttribute('href')).toBe('/offers?tab=outgoing')
   expect(await page.getByRole('button', { name: 'Make a Trade Offer' }).count()).toBe(0)
-  await atBothWidths(page, expectAccessible)
+  await atBothWidths(page)
 
   await page.getByRole('button', { name: 'Make another offer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make a Trade Offer' })
   expect(await dialog.getByRole('radio', { name: /Floor lamp/ }).isDisabled()).toBe(true)
   await dialog.getByText('You have already made this offer').waitFor()
-  await atBothWidths(page, expectAccessible)
+  await atBothWidths(page)
   await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
   await dialog.getByRole('button', { name: 'Send offer' }).click()
   await toast(page, 'Offer sent!')
@@ -63,7 +63,7 @@ test('S-48 S-52 an open offer stands where its item is, is not made twice, and i
     await expect.poll(isAround).toBe(true)
   }
   await hasFocusAround()
-  await atBothWidths(page, expectAccessible)
+  await atBothWidths(page)
 
   // The same on a phone, where the list comes after the question is gone.
   await (await app.as(june.id)).post('/api/trade-offers', {
@@ -110,7 +110,7 @@ test('BROWSE-18 BROWSE-19 both sides of a trade find it, and what comes next, on
   await page.getByRole('button', { name: 'Trade In Progress' }).waitFor()
   // Who swaps for it has said so, and has no reason to hide it.
   for (const wish of wishes(page)) expect(await wish.count()).toBe(0)
-  await atBothWidths(page, expectAccessible)
+  await atBothWidths(page)
   await page.goto(`${app.url}/items/${lamp.id}`)
   await trade.waitFor()
   await trade.getByRole('link', { name: 'See the trade' }).click()

@@ -2,7 +2,6 @@ import { EASTERN } from '@swapstead/domain/states.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { runJob } from '../../packages/server/test/run-job.ts'
-import { expectAccessible } from '../browser/accessible.ts'
 import { atBothWidths } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
@@ -85,7 +84,7 @@ test('S-31 S-51 S-60 NOTIF-26 what waits is told on the page, with its badge and
   for (const [words] of told) {
     await page.getByRole('article').filter({ hasText: words }).waitFor()
   }
-  await atBothWidths(page, expectAccessible)
+  await atBothWidths(page)
   await page.goto(`${app.url}/member-messages`)
   for (const [words, badge] of told) {
     const notice = page.getByRole('article').filter({ hasText: words })
@@ -93,7 +92,6 @@ test('S-31 S-51 S-60 NOTIF-26 what waits is told on the page, with its badge and
   }
   const question = page.getByRole('article').filter({ hasText: 'Did you swap' })
   await question.getByText('confirm it with “Trade Completed!”').waitFor()
-  await expectAccessible(page)
   await question.getByRole('link', { name: /^View Trade Offer/ }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/member-offers')
 })
