@@ -40,12 +40,21 @@ async function giveForHeart(page: Page, title: string) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-test('BROWSE-16 S-38 one tap hearts an item, another takes it back, and it is there after a reload', async () => {
+const refusal = { status: 503, json: { message: 'Please try again in a moment.', code: 'x' } }
+
+test('BROWSE-16 S-38 one tap hearts an item and goes back if that is not saved, another takes it back, and it is there after a reload', async () => {
   const { reader, item } = await townWithItem('Salida', 'CO', '81201')
-  const page = await openAs(app, reader.id, '/member-home?radius=25')
+  const page = await openAs(app, reader.id, '/member-home?radius=25', {
+    expected: [/^503 POST \/api\/items\/[\w-]+\/heart/],
+  })
   const heart = page
     .getByRole('button', { name: 'I’d swap for this: Pair of shell chairs' })
     .first()
+  await page.route('**/heart', (route) => route.fulfill(refusal))
+  await heart.click()
+  await toast(page, 'Your heart could not be saved', 'Please try again in a moment.')
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+  await page.unroute('**/heart')
   await heart.click()
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   await expect.poll(() => heartsOf(reader.id)).toHaveLength(1)
@@ -59,11 +68,20 @@ test('BROWSE-16 S-38 one tap hearts an item, another takes it back, and it is th
   await db.deleteFrom('items').where('id', '=', item.id).execute()
 })
 
-test('BROWSE-16 T-14 a heart says with what, for its giver alone; the owner sees a number', async () => {
+test('BROWSE-16 T-14 a heart says with what, which stays in its dialog until it is saved, for its giver alone; the owner sees a number', async () => {
   const { reader, owner, item, lamp } = await townWithItem('Astoria', 'OR', '97103')
-  const page = await openAs(app, reader.id, `/items/${item.id}`)
+  const page = await openAs(app, reader.id, `/items/${item.id}`, {
+    expected: [/^503 POST \/api\/items\/[\w-]+\/heart/],
+  })
   await page.getByRole('button', { name: 'I’d swap for this', exact: true }).click()
-  await giveForHeart(page, 'Floor lamp')
+  await expect.poll(() => heartsOf(reader.id)).toHaveLength(1)
+  await page.route('**/heart', (route) => route.fulfill(refusal))
+  const dialog = await sayForHeart(page, 'Floor lamp')
+  await toast(page, 'Your heart could not be saved', 'Please try again in a moment.')
+  expect(await dialog.getByLabel('Floor lamp').isChecked()).toBe(true)
+  await page.unroute('**/heart')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
   await expect
     .poll(() => heartsOf(reader.id))
     .toEqual([{ itemId: item.id, offeredItemId: lamp.id }])
@@ -147,39 +165,6 @@ test('BROWSE-07 S-38 Hearted shows what the reader would swap for, and says when
   await page.getByText('Heart an item to keep it here, just for you.').waitFor()
   await page.getByRole('button', { name: 'Show all items' }).click()
   await page.getByText('2 items found').waitFor()
-})
-
-test('BROWSE-16 a heart that could not be saved goes back and says so', async () => {
-  const { reader } = await townWithItem('Ely', 'MN', '55731')
-  const page = await openAs(app, reader.id, '/member-home?radius=25', {
-    expected: [/^503 POST \/api\/items\/[\w-]+\/heart/],
-  })
-  await page.route('**/heart', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Please try again in a moment.', code: 'x' } }),
-  )
-  const heart = page.getByRole('button', { name: 'I’d swap for this: Pair of shell chairs' })
-  await heart.click()
-  await toast(page, 'Your heart could not be saved', 'Please try again in a moment.')
-  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
-})
-
-test('BROWSE-16 what a heart is for stays in its dialog until it is saved', async () => {
-  const { reader, item, lamp } = await townWithItem('Baker', 'MT', '59313')
-  const page = await openAs(app, reader.id, `/items/${item.id}`, {
-    expected: [/^503 POST \/api\/items\/[\w-]+\/heart/],
-  })
-  await page.getByRole('button', { name: 'I’d swap for this', exact: true }).click()
-  await expect.poll(() => heartsOf(reader.id)).toHaveLength(1)
-  await page.route('**/heart', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Please try again in a moment.', code: 'x' } }),
-  )
-  const dialog = await sayForHeart(page, 'Floor lamp')
-  await toast(page, 'Your heart could not be saved', 'Please try again in a moment.')
-  expect(await dialog.getByLabel('Floor lamp').isChecked()).toBe(true)
-  await page.unroute('**/heart')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  expect(await heartsOf(reader.id)).toEqual([{ itemId: item.id, offeredItemId: lamp.id }])
 })
 
 test('OFFERS-12 OFFERS-15 BROWSE-16 the offer begins with what the heart names, and closing it untouched asks nothing', async () => {

@@ -105,10 +105,13 @@ test('ITEMS-17 ITEMS-20 ITEMS-25 ITEMS-24 the form checks value, year and wishes
   })
 })
 
-test('ITEMS-32 ITEMS-33 ITEMS-34 ITEMS-35 an item in an active trade can be neither opened nor edited', async () => {
+test('ITEMS-32 ITEMS-33 ITEMS-34 ITEMS-35 an item in an active trade can be neither opened nor edited, and its other offers are on hold', async () => {
   const { id } = await make.member()
   const { id: toItemId } = await make.item({ userId: id, title: 'Bicycle' })
   await make.offer({ toItemId, status: 'accepted' })
+  const sofa = await make.item({ userId: id, title: 'Three-seat sofa' })
+  await make.offer({ toItemId: sofa.id })
+  await make.offer({ toItemId: sofa.id, status: 'accepted' })
   const page = await openMyItems(app, id)
   const bicycle = card(page, 'Bicycle')
   await bicycle.getByText('PENDING', { exact: true }).waitFor()
@@ -116,6 +119,7 @@ test('ITEMS-32 ITEMS-33 ITEMS-34 ITEMS-35 an item in an active trade can be neit
   await bicycle.getByText(IN_TRADE).waitFor()
   expect(await bicycle.getByRole('button').count()).toBe(0)
   expect(await bicycle.getByRole('link').allInnerTexts()).toEqual(['See the trade'])
+  await page.getByRole('link', { name: '1 offer on hold for Three-seat sofa' }).waitFor()
 })
 
 test('ITEMS-28 ITEMS-39 ITEMS-41 ITEMS-42 an item that went into a trade meanwhile stays as it is, another is deleted', async () => {
@@ -157,7 +161,7 @@ test('ITEMS-28 ITEMS-39 ITEMS-41 ITEMS-42 an item that went into a trade meanwhi
   await expect.poll(() => focused(page)).toBe('my-items')
 })
 
-test('ITEMS-12 ITEMS-16 what another window has saved meanwhile is not overwritten, photos neither', async () => {
+test('ITEMS-12 ITEMS-16 what another window has saved meanwhile is not overwritten, photos neither; who edits again begins with what was saved', async () => {
   const { id } = await make.member()
   const browser = await as(id)
   const posted = await browser.form(
@@ -171,13 +175,17 @@ test('ITEMS-12 ITEMS-16 what another window has saved meanwhile is not overwritt
   const dialog = await openEditing(page, 'Globe')
   await browser.form('PATCH', url, { description: 'With a lamp inside', value: '45' })
   await dialog.getByLabel('Title').fill('Old globe')
+  const arrive = await hold(page, '**/api/items/mine*')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await toast(page, 'Item Updated')
   const read = async () => (await browser.get(url)).json()
   const saved = { title: 'Old globe', description: 'With a lamp inside', value: '45.00' }
   expect(await read()).toMatchObject(saved)
 
+  // While the list is on its way.
   await openEditing(page, 'Old globe')
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Old globe')
+  arrive()
   await dialog.getByLabel('Title').fill('Globe of 1900')
   await dialog.getByRole('button', { name: 'Remove photo 1' }).click()
   await browser.form('PATCH', url, {}, { image1: await imageFile({ width: 300 }) })
@@ -301,27 +309,4 @@ test('OFFERS-25 ITEMS-28 own items say how many offers wait for them, and know o
   await atBothWidths(page, expectAccessible)
   await waiting.click()
   await page.getByRole('heading', { name: 'Trade Offers' }).waitFor()
-})
-
-test('S-50 ITEMS-33 of an own item in a trade the other offers are on hold', async () => {
-  const owner = await make.member()
-  const item = await make.item({ userId: owner.id, title: 'Three-seat sofa' })
-  await make.offer({ toItemId: item.id })
-  await make.offer({ toItemId: item.id, status: 'accepted' })
-  const page = await openMyItems(app, owner.id)
-  await page.getByRole('link', { name: '1 offer on hold for Three-seat sofa' }).waitFor()
-})
-
-test('ITEMS-12 who edits an item again begins with what was saved while the list is on its way', async () => {
-  const { id } = await make.member()
-  await make.item({ userId: id, title: 'Radio' })
-  const page = await openMyItems(app, id)
-  const dialog = await openEditing(page, 'Radio')
-  await dialog.getByLabel('Title').fill('Tube radio')
-  const arrive = await hold(page, '**/api/items/mine*')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await toast(page, 'Item Updated')
-  await openEditing(page, 'Tube radio')
-  expect(await dialog.getByLabel('Title').inputValue()).toBe('Tube radio')
-  arrive()
 })

@@ -18,13 +18,24 @@ import { plainPhoto } from './item-images.ts'
 const app = await serveApp()
 const { db, make } = app
 
-test('R-53 a value far above those of similar items is asked about before it is posted, and only then', async () => {
+test('R-53 PHOTOS-22 PHOTOS-23 PHOTOS-24 the form says what more photos cost and which credits are held; a value far above those of similar items is asked about', async () => {
   for (let count = 0; count < 5; count += 1) {
     await make.item({ title: 'Walnut zither stand', category: 'tools', value: '40.00' })
   }
-  const { id } = await make.member()
+  const { id } = await make.member({ premiumPhotoCredits: 10 })
   const page = await openMyItems(app, id, { width: 390 })
   const dialog = await openPosting(page)
+  const tiles = dialog.getByRole('list', { name: 'Photo upgrades' }).getByRole('listitem')
+  const texts = async () =>
+    (await tiles.allInnerTexts()).map((text) => text.split(/\s*\n\s*/).join(' '))
+  await expect
+    .poll(texts)
+    .toEqual([
+      'Standard Plus 5 photos (3 additional) $1',
+      'Premium Max 12 photos (10 additional) $2',
+      'SUPER Max 75 photos (73 additional) $5',
+    ])
+  await dialog.getByText('10 premium photo credits').waitFor()
   await dialog.getByLabel('Title').fill('Zither stand')
   await dialog.getByLabel('Category').selectOption('tools')
   await dialog.getByRole('combobox', { name: 'Wish 1' }).fill('Kayak')
@@ -188,23 +199,6 @@ test('ITEMS-20 wishes are suggested from what neighbors have, and any other text
   await page.keyboard.press('Enter')
   expect(await wish(2).inputValue()).toBe('Anything blue')
   await expect.poll(() => wish(3).count()).toBe(1)
-})
-
-test('UPGRADES-23 PHOTOS-22 PHOTOS-23 PHOTOS-24 the form says what more photos cost and which credits are held', async () => {
-  const { id } = await make.member({ premiumPhotoCredits: 10 })
-  const page = await openMyItems(app, id, { width: 390 })
-  const dialog = await openPosting(page)
-  const tiles = dialog.getByRole('list', { name: 'Photo upgrades' }).getByRole('listitem')
-  const texts = async () =>
-    (await tiles.allInnerTexts()).map((text) => text.split(/\s*\n\s*/).join(' '))
-  await expect
-    .poll(texts)
-    .toEqual([
-      'Standard Plus 5 photos (3 additional) $1',
-      'Premium Max 12 photos (10 additional) $2',
-      'SUPER Max 75 photos (73 additional) $5',
-    ])
-  await dialog.getByText('10 premium photo credits').waitFor()
 })
 
 test('PHOTOS-07 PHOTOS-03 PHOTOS-05 PHOTOS-06 a bought tier is named, and cannot be bought again', async () => {

@@ -5,7 +5,6 @@ import { makeDeletionToken } from '../../packages/server/test/make/deletion-link
 import {
   codeOf,
   expectDone,
-  makeAgreedRing,
   makeAlmostAgreedRing,
   makeMetRing,
   makeProposedRing,
@@ -41,12 +40,25 @@ async function expectLed(page: Page, title: string) {
     .toSatisfy((y: number) => y > 0 && y < 300)
 }
 
-test('R-40 a first yes leads to the head of the page, which says what happens now', async () => {
+test('R-40 T-94 a proposal shows nothing of who the others are; a first yes leads to its head, and a no ends it kindly', async () => {
   const ring = await makeProposedRing(app)
   const page = await openOnPhone(ring, ring.ann)
+  await page.getByText('Two neighbors are being asked the same', { exact: true }).waitFor()
+  expect(await page.getByText(/Answer by/).count()).toBe(1)
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
+  expect(await current.innerText()).toContain('Offers')
+  expect(await page.getByRole('link', { name: 'Bike rack', exact: true }).count()).toBe(1)
+  expect(await page.getByRole('main').innerText()).not.toMatch(/Bob|Cat|Family tent/)
   await button(page, 'Yes, I’d swap').click()
   await toast(page, 'You said yes')
   await expectLed(page, 'A swap of three would get you “Bike rack”')
+  const his = await openOnPhone(ring, ring.bob)
+  await button(his, 'No').click()
+  await his.getByRole('menuitem', { name: 'Too far', exact: true }).click()
+  await toast(his, 'You said no', 'We’ll let the other two know kindly.')
+  await page.getByText('One of the three decided against it. Your item is still free.').waitFor()
+  await atBothWidths(page, expectAccessible)
+  expect(await page.getByRole('main').innerText()).not.toMatch(/Bob|Cat|Too far/)
 })
 
 test('R-40 R-41 the third yes is told, and leads all three to the head of the swap, as the held item does', async () => {
@@ -66,14 +78,28 @@ test('R-40 R-41 the third yes is told, and leads all three to the head of the sw
   await waiting.getByRole('heading', { name: 'Your swap with Bob and Cat' }).waitFor()
 })
 
-test('R-43 R-48 C-17 the last code is told as the end, no empty conversation stays, and My Items counts the swap', async () => {
+test('R-43 R-48 C-17 a wrong code is refused under its field and stays there; the last one is told as the end, no empty conversation stays, and My Items counts the swap', async () => {
   const ring = await makeMetRing(app)
   const { ann, bob, cat } = ring
   expectDone(await ring.post(ann, 'hand-over', { code: await codeOf(ring, bob) }))
   expectDone(await ring.post(bob, 'hand-over', { code: await codeOf(ring, cat) }))
-  const page = await openOnPhone(ring, cat)
+  const page = await openAs(app, cat.id, `/rings/${ring.id}`, {
+    width: 390,
+    expected: [/^400 POST \/api\/rings\/[\w-]+\/hand-over/],
+  })
   await page.getByText('Nobody has written yet.').waitFor()
-  await page.getByLabel('Code on Ann’s screen').fill(await codeOf(ring, ann))
+  const field = page.getByLabel('Code on Ann’s screen')
+  await field.fill('12')
+  await button(page, 'I gave it').click()
+  await page.getByText('The code has 4 digits').waitFor()
+  const right = await codeOf(ring, ann)
+  const wrong = right === '0000' ? '0001' : '0000'
+  await field.fill(wrong)
+  await button(page, 'I gave it').click()
+  await page.getByText('That is not the code on Ann’s screen').waitFor()
+  expect(await field.inputValue()).toBe(wrong)
+  await expectAccessible(page)
+  await field.fill(right)
   await button(page, 'I gave it').click()
   await toast(page, 'Your swap is complete')
   await expectLed(page, 'Your swap with Ann and Bob')
@@ -242,7 +268,7 @@ test('R-52 two who want each other’s item are led to an offer that is filled i
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('R-14 R-52 at the limit of open offers no offer opens for two who would swap, and the page says why once', async () => {
+test('R-14 R-52 at the limit of open offers no offer opens, also for two who would swap, and the page says why once', async () => {
   const { userId, given, wanted } = await makeMutual()
   for (let number = 0; number < 10; number += 1) await app.make.offer({ fromUserId: userId })
   const page = await openAs(app, userId, `/items/${wanted.id}?give=${given.id}`)
@@ -258,19 +284,13 @@ test('R-14 R-52 at the limit of open offers no offer opens for two who would swa
   await page.goto(`${app.url}/items/${given.id}`)
   await card.getByText(/^You have 10 offers or trades waiting/).waitFor()
   expect(await page.getByText(/You have 10 offers or trades waiting/).count()).toBe(1)
-})
-
-test('R-48 S-61 what was written stands among the messages of the three before those come again', async () => {
-  const ring = await makeAgreedRing(app)
-  const page = await openOnPhone(ring, ring.ann)
-  await page.getByText('Nobody has written yet.').waitFor()
-  const arrive = await hold(page, `**/api/rings/${ring.id}/messages*`, 'GET')
-  await page.getByLabel('Write to Bob and Cat').fill('I bring the charger too.')
-  await button(page, 'Send Message').click()
-  await toast(page, 'Message sent')
-  const line = page.getByRole('listitem').filter({ hasText: 'I bring the charger too.' })
-  await expect.poll(() => line.count()).toBe(1)
-  arrive()
+  await page.goto(`${app.url}/items/${(await app.make.item()).id}`)
+  await page
+    .getByText(
+      /^You have 10 offers or trades waiting. That’s the limit until your first completed trade/,
+    )
+    .waitFor()
+  expect(await page.getByRole('button', { name: 'Make a Trade Offer' }).isDisabled()).toBe(true)
 })
 
 test('R-40 R-52 a question on a rendered page stays there while its code is on the way', async () => {
