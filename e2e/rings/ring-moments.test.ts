@@ -305,3 +305,27 @@ test('R-40 R-52 a question on a rendered page stays there while its code is on t
   expect(await page.getByLabel('A question for you').count()).toBe(1)
   arrive()
 })
+
+test('R-82 who is said not to have come and was there says so with one press, before and after the end', async () => {
+  for (const hasEnded of [false, true]) {
+    const ring = await makeMetRing(app)
+    expectDone(await ring.post(ring.ann, 'report-missing', { position: 2 }))
+    if (hasEnded) expectDone(await ring.post(ring.bob, 'confirm-missing'))
+    const page = await openOnPhone(ring, ring.cat)
+    await button(page, 'I was there').waitFor()
+    await expectAccessibleAtAnyHour(page)
+    await button(page, 'I was there').click()
+    await expectAccessible(page)
+    await button(page, 'Yes, I was there').click()
+    await toast(page, 'Support has a ticket of yours')
+    await page.getByText('You said that you were there').waitFor()
+    await atBothWidths(page, expectAccessibleAtAnyHour)
+    expect(await button(page, 'I was there').count()).toBe(0)
+    const others = await openOnPhone(ring, ring.bob)
+    await others
+      .getByText(/Cat didn’t show up/)
+      .first()
+      .waitFor()
+    expect(await others.getByText('You said that you were there').count()).toBe(0)
+  }
+})

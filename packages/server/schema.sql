@@ -1104,6 +1104,7 @@ create table rings (
   meeting_missing_reminded_at timestamp(3) with time zone,
   swap_asked_at timestamp(3) with time zone,
   left_late boolean not null default false,
+  missing_contested_at timestamp(3) with time zone,
   constraint rings_pkey PRIMARY KEY (id),
   constraint rings_agreed CHECK ((status = ANY (ARRAY['proposed'::text, 'ended'::text])) OR agreed_at IS NOT NULL),
   constraint rings_agreed_meeting_location_check CHECK (char_length(agreed_meeting_location) >= 1 AND char_length(agreed_meeting_location) <= 200),

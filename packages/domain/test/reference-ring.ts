@@ -11,7 +11,7 @@ export type ReferenceRingMove =
   | { move: 'agree' | 'postpone' | 'decline' | 'stepOut' | 'propose' | 'accept' }
   | { move: 'give'; isRight: boolean }
   | { move: 'miss'; who: Place }
-  | { move: 'confirm' | 'withdraw' }
+  | { move: 'confirm' | 'withdraw' | 'contest' }
   | { move: 'rate'; who: Place }
 
 function placeBefore(who: Place): Place {
@@ -32,6 +32,9 @@ export class ReferenceRing {
   readonly given = new Map<Place, number>()
   #timesCleared = 0
   #missed: { who: Place; by: Place; at: number } | null = null
+  /** Both others say that somebody did not come. */
+  #isAgainstThem = false
+  #denied: object | null = null
   readonly #stars = new Set<string>()
   #endedAt = 0
   #clearedAt = 0
@@ -92,7 +95,7 @@ export class ReferenceRing {
   get fitting(): readonly ReferenceRingMove['move'][] {
     if (this.stage === 'asked') return ['agree']
     if (this.stage !== 'agreed') return ['rate']
-    if (this.#missed) return ['confirm', 'withdraw']
+    if (this.#missed) return ['confirm', 'withdraw', 'contest']
     if (this.#plan) return ['accept']
     return this.#meeting === null ? ['propose'] : ['give', 'give', 'miss']
   }
@@ -153,6 +156,8 @@ export class ReferenceRing {
         return this.#confirm(who, now)
       case 'withdraw':
         return this.#withdraw(who, now)
+      case 'contest':
+        return this.#contest(who, now)
       case 'rate':
         return this.#rate(who, wish.who, now)
     }
@@ -242,7 +247,19 @@ export class ReferenceRing {
     if (who === missed || who === by) return false
     const hadCome = this.given.has(missed) || this.#hasGot(missed)
     if (!hadCome && now < (this.#meeting ?? now) + hour / 4) return false
+    this.#isAgainstThem = true
     return this.#end('no_show', now)
+  }
+
+  /** Whoever is said not to have come says that they did: once, and for a week after the end. */
+  #contest(who: Place, now: number): boolean {
+    const said = this.#missed
+    if (said?.who !== who || this.given.has(who) || this.#hasGot(who)) return false
+    const isInTime = this.#isAgainstThem && now < this.#endedAt + 7 * day
+    if (this.stage !== 'agreed' && !isInTime) return false
+    if (this.#denied === said) return false
+    this.#denied = said
+    return true
   }
 
   #withdraw(who: Place, now: number): boolean {

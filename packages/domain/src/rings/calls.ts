@@ -123,6 +123,11 @@ export const ringCalls = defineCalls({
     path: '/api/rings/:id/confirm-missing',
     summary: 'Confirm as the third that somebody did not show up; it ends the swap',
   },
+  contestMissing: {
+    ...move,
+    path: '/api/rings/:id/contest-missing',
+    summary: 'Say that one was there; opens a ticket, and nothing counts until staff decide',
+  },
   withdrawMissing: {
     ...move,
     path: '/api/rings/:id/withdraw-missing',

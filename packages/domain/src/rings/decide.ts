@@ -35,7 +35,7 @@ export type RingCommand =
   /** The server compares the code; the rules are told whether it was right. */
   | { move: 'handOver'; isRightCode: boolean }
   | { move: 'reportMissing'; missing: RingPosition }
-  | { move: 'confirmMissing' | 'withdrawMissing' }
+  | { move: 'confirmMissing' | 'withdrawMissing' | 'contestMissing' }
   | ({ move: 'rate' } & RingRating)
 
 export type RingDecision = RingChange | { ok: false; code: RingRefusal }
@@ -80,6 +80,8 @@ function stepOf(
       return confirmMissing(ring, now)
     case 'withdrawMissing':
       return withdrawMissing(ring, actor, now)
+    case 'contestMissing':
+      return contestMissing(ring, actor, now)
     case 'rate':
       return rate(ring, command, actor, now)
   }
@@ -164,7 +166,12 @@ function isReportSettled(before: Ring, after: Ring): boolean {
   return hasGiven(after, missing) || wasThere(before, missing) !== wasThere(after, missing)
 }
 
-const noReport = { missing: null, missingReportedBy: null, missingReportedAt: null } as const
+const noReport = {
+  missing: null,
+  missingReportedBy: null,
+  missingReportedAt: null,
+  missingContestedAt: null,
+} as const
 
 function reportMissing(
   ring: RingFacts,
@@ -174,7 +181,8 @@ function reportMissing(
 ): RingStep | RingRefusal {
   if (!othersOf(actor).includes(missing)) return 'rings.not_in_ring'
   if (!reportableBy(ring, actor).includes(missing)) return 'rings.missing_came'
-  const reported = { ...ring, missing, missingReportedBy: actor, missingReportedAt: now }
+  const said = { missing, missingReportedBy: actor, missingReportedAt: now }
+  const reported = { ...ring, ...noReport, ...said }
   return {
     next: reported,
     events: [
@@ -203,6 +211,16 @@ function withdrawMissing(ring: Ring, actor: RingPosition, now: Date): RingStep {
     },
     events: [
       { type: 'ring_missing_withdrawn', by: actor, missing, hasCome: wasThere(ring, missing) },
+    ],
+  }
+}
+
+/** "I was there": staff decide, and until then it counts for nothing. The swap goes on as before. */
+function contestMissing(ring: Ring, actor: RingPosition, now: Date): RingStep {
+  return {
+    next: { ...ring, missingContestedAt: now },
+    events: [
+      { type: 'ring_missing_contested', by: actor, reportedBy: ring.missingReportedBy ?? actor },
     ],
   }
 }

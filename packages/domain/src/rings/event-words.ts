@@ -1,9 +1,16 @@
 import type { NotificationDraft } from '../notifications/notification.ts'
 import { ratable, ratableGone } from '../ratings/ratable-text.ts'
-import { calendarDate } from '../times.ts'
+import { calendarDate, daysText } from '../times.ts'
 import { SUPPORT_WILL_WRITE } from './end-texts.ts'
 import type { RingEvent, RingEventDetails, RingMessageEvent } from './events.ts'
-import { nextOf, othersOf, previousOf, type RingPosition, ringPositions } from './ring.ts'
+import {
+  NO_SHOW_SILENCE,
+  nextOf,
+  othersOf,
+  previousOf,
+  type RingPosition,
+  ringPositions,
+} from './ring.ts'
 
 export type EventOf<Type extends RingEventDetails['type']> = Extract<RingEvent, { type: Type }>
 
@@ -83,3 +90,7 @@ export function ratableText(
     ? ratable(namesText(event, othersOf(reader)))
     : `${ratableGone(nameOf(event, gone))} ${ratable(otherOf(event, gone, reader))}`
 }
+
+/** What whoever is said not to have come, and did, does. */
+export const SAY_THERE = 'press “I was there” on the swap’s page'
+export const SAY_THERE_IN_TIME = `${SAY_THERE} within ${daysText(NO_SHOW_SILENCE)}`

@@ -90,6 +90,8 @@ export type RingEventDetails =
       mayWrite: boolean
     } & Missing)
   | ({ type: 'ring_missing_withdrawn'; by: RingPosition } & Missing)
+  /** Who is said not to have come says that they did; staff alone are told. */
+  | { type: 'ring_missing_contested'; by: RingPosition; reportedBy: RingPosition }
   /** `gaveInVain` gave their item and got none, `gotForNothing` the other way round. */
   | ({
       type: 'ring_missing_confirmed'

@@ -4,7 +4,7 @@ import { NO_SHOW_GRACE } from '../meetings/meeting.ts'
 import { after, before, DAY, HOUR } from '../times.ts'
 import { decideRing, type RingCommand } from './decide.ts'
 import { mayInRing } from './moves.ts'
-import type { RingFacts, RingPosition } from './ring.ts'
+import { NO_SHOW_SILENCE, type RingFacts, type RingPosition } from './ring.ts'
 
 const now = new Date('2026-05-02T18:00:00Z')
 const [ann, bob, cat] = [0, 1, 2] as const
@@ -73,4 +73,36 @@ test('R-47 R-79 a report tells from when it can be confirmed, and whether the th
   const confirmableFrom = after(now, NO_SHOW_GRACE)
   expect(tell(atTime, ann, cat)).toMatchObject({ hasCome: false, confirmableFrom })
   expect(tell(play(atTime, [bob, give]), ann, cat)).toMatchObject({ ...open, hasCome: true })
+})
+
+const contest: RingCommand = { move: 'contestMissing' }
+
+test('R-82 T-98 who is said not to have come says once that they did, for a week after both say so too', () => {
+  const reported = play(met, [ann, report(cat)])
+  const code = (ring: RingFacts, who: RingPosition, at = now) => {
+    const decision = decideRing(ring, contest, who, at)
+    return decision.ok ? null : decision.code
+  }
+  expect(code(met, cat)).toBe('rings.not_blamed')
+  for (const other of [ann, bob]) expect(code(reported, other)).toBe('rings.not_blamed')
+  const contested = play(reported, [cat, contest])
+  expect(contested).toMatchObject({ status: 'agreed', missing: cat, missingContestedAt: now })
+  expect(code(contested, cat)).toBe('rings.already_contested')
+  expect(play(contested, [bob, { move: 'confirmMissing' }])).toMatchObject({ endedBy: cat })
+  // A report that is taken back takes this along, and a new one may be contested anew.
+  const back = play(contested, [ann, { move: 'withdrawMissing' }])
+  expect(back.missingContestedAt).toBeNull()
+  expect(code(play(back, [ann, report(cat)]), cat)).toBeNull()
+  const ended = play(reported, [bob, { move: 'confirmMissing' }])
+  expect(code(ended, cat, after(now, NO_SHOW_SILENCE - 1))).toBeNull()
+  expect(code(ended, cat, after(now, NO_SHOW_SILENCE))).toBe('rings.contest_over')
+})
+
+test('R-82 where nothing counts against anybody nothing is contested', () => {
+  const reported = play(met, [ann, report(cat)])
+  const later = after(now, NO_SHOW_SILENCE)
+  expect(decideRing(reported, contest, cat, later)).toMatchObject({ code: 'rings.not_blamed' })
+  // Cat came, as the tent shows: that she owes her item is no missed meeting.
+  const owed = play(met, [bob, give], [ann, report(cat)])
+  expect(mayInRing('contestMissing', owed, cat, now)).toBe(false)
 })

@@ -77,6 +77,7 @@ const everything = [
   'miss',
   'confirm',
   'withdraw',
+  'contest',
   'rate',
 ] as const
 
@@ -102,6 +103,8 @@ function commandOf(wish: ReferenceRingMove, ring: RingFacts, now: number): RingC
       return { move: 'confirmMissing' }
     case 'withdraw':
       return { move: 'withdrawMissing' }
+    case 'contest':
+      return { move: 'contestMissing' }
     case 'rate':
       return { move: 'rate', of: wish.who, rating: 5, comment: 'Fine' }
     default:
@@ -155,6 +158,7 @@ const laterMoves = [
   'reportMissing',
   'confirmMissing',
   'withdrawMissing',
+  'contestMissing',
   'rate',
 ] as const
 

@@ -9,8 +9,10 @@ import {
   HAND_OVER_LEAD,
   hasAnyHandOver,
   hasGot,
+  isBlamed,
   isReadByBoth,
   MISSINGS_WITHDRAWN_MAX,
+  NO_SHOW_SILENCE,
   othersOf,
   type Ring,
   type RingPosition,
@@ -81,6 +83,10 @@ const reporter: Check = (ring, actor) =>
   ring.missingReportedBy === actor ? null : 'rings.not_your_report'
 const mayTakeBack: Check = (ring) =>
   ring.missingsWithdrawn < MISSINGS_WITHDRAWN_MAX ? null : 'rings.missing_stands'
+const blamed: Check = (ring, actor) => (isBlamed(ring, actor) ? null : 'rings.not_blamed')
+const contestOpen: Check = ({ endedAt }, _, now) =>
+  endedAt && now >= after(endedAt, NO_SHOW_SILENCE) ? 'rings.contest_over' : null
+const notContested: Check = (ring) => (ring.missingContestedAt ? 'rings.already_contested' : null)
 const isOver: Check = (ring) => (ringEndOf(ring) ? null : 'rings.not_over')
 const notAllRated: Check = (ring, actor) =>
   ring.members[actor].rated.length < 2 ? null : 'rings.already_rated'
@@ -118,6 +124,7 @@ const ringMoves = {
   handOver: all(agreed, meetingSet, notGiven, handOverBegun),
   reportMissing: all(agreed, meetingSet, timeToReport, mayReport, someoneToReport),
   confirmMissing: all(agreed, somebodyMissing, notMissing, notReporter, timeToConfirm),
+  contestMissing: all(blamed, contestOpen, notContested),
   withdrawMissing: all(agreed, somebodyMissing, reporter, mayTakeBack),
   rate: all(isOver, notAllRated, ratingOpen, someoneToRate),
   write: all(agreed, notParted),

@@ -103,7 +103,7 @@ test('R-47 T-98 who is said by both not to have come reads how it is disputed', 
   const ofCat = (hasCome: boolean) =>
     draftsOf({ ...confirmed, hasCome }).find(({ message }) => message.startsWith('Both others'))
   expect(ofCat(false)?.message).toContain(
-    'If you were there, use “Report” on the swap’s page: it won’t count until our staff has decided.',
+    'If you were there, press “I was there” on the swap’s page within 7 days: it won’t count until our staff has decided.',
   )
   expect(ofCat(true)?.message).toContain('If that is wrong, write to support.')
 })
@@ -111,10 +111,10 @@ test('R-47 T-98 who is said by both not to have come reads how it is disputed', 
 test('R-47 R-79 who is reported where nobody writes any more is sent to support alone', () => {
   const [open] = draftsOf(reported)
   expect(open?.message).toMatch(
-    /If you were there, write to support, or in the swap’s conversation\.$/,
+    /If you were there, press “I was there” on the swap’s page, or write to support, or in the swap’s conversation\.$/,
   )
   const [closed] = draftsOf({ ...reported, mayWrite: false })
-  expect(closed?.message).toMatch(/If you were there, write to support\.$/)
+  expect(closed?.message).toMatch(/“I was there” on the swap’s page, or write to support\.$/)
 })
 
 test('R-47 the third one reads from when a report can be confirmed only where that lies ahead', () => {

@@ -19,6 +19,8 @@ import {
   namesText,
   otherOf,
   ratableText,
+  SAY_THERE,
+  SAY_THERE_IN_TIME,
   swappedText,
   titleOf,
   type Words,
@@ -36,6 +38,7 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
       message: `${exchangeText(event, reader)} With no answer, it ends on ${dayText(event.answerUntil, event, reader)}.`,
     })),
   ring_answered: null,
+  ring_missing_contested: null,
   ring_lapsed: (event) => tell(event, everyoneExcept(event.by), (reader) => lapsed(event, reader)),
   ring_agreed: (event) =>
     tell(event, ringPositions, (reader) => ({
@@ -104,7 +107,10 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
     })),
 }
 
-type Told = Exclude<AnyEvent['type'], 'ring_answered' | 'ring_meeting_answered'>
+type Told = Exclude<
+  AnyEvent['type'],
+  'ring_answered' | 'ring_meeting_answered' | 'ring_missing_contested'
+>
 
 function tell(
   event: AnyEvent & { type: Told },
@@ -216,7 +222,7 @@ function missingReported(event: EventOf<'ring_missing_reported'>): NotificationD
   return [
     ...tell(event, [missing], (reader) => ({
       title: `${reporter} says that you ${failureText(event, reader)}`,
-      message: `If the third neighbor says so too, the swap ends; with no answer, it ends on ${dayText(event.endsAt, event, reader)}. If you ${event.hasCome ? 'did' : 'were there'}, write to support${event.mayWrite ? ', or in the swap’s conversation' : ''}.`,
+      message: `If the third neighbor says so too, the swap ends; with no answer, it ends on ${dayText(event.endsAt, event, reader)}. If you ${event.hasCome ? 'did, write to support' : `were there, ${SAY_THERE}, or write to support`}${event.mayWrite ? ', or in the swap’s conversation' : ''}.`,
     })),
     ...tell(
       event,
@@ -242,7 +248,7 @@ function fromText(event: EventOf<'ring_missing_reported'>, reader: RingPosition)
 function ifWrong({ hasCome }: EventOf<'ring_missing_confirmed'>): string {
   return hasCome
     ? 'If that is wrong, write to support.'
-    : 'If you were there, use “Report” on the swap’s page: it won’t count until our staff has decided.'
+    : `If you were there, ${SAY_THERE_IN_TIME}: it won’t count until our staff has decided.`
 }
 
 function missingConfirmed(event: EventOf<'ring_missing_confirmed'>, reader: RingPosition): Words {

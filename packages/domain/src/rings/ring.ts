@@ -59,6 +59,8 @@ export type Ring = StoredMeeting & {
   missing: RingPosition | null
   missingReportedBy: RingPosition | null
   missingReportedAt: Date | null
+  /** When that member said that they were there. */
+  missingContestedAt: Date | null
   /** When somebody last took back that another did not show up. */
   missingWithdrawnAt: Date | null
   /** How often that was. */
@@ -113,7 +115,10 @@ export const RING_SILENT_PERIOD = 14 * DAY
 export const RING_END_NOTICE = 7 * DAY
 /** Since all agreed, while no meeting is. */
 export const RING_UNARRANGED_PERIOD = 30 * DAY
-/** Since somebody was reported as a no-show, while the third one says nothing. */
+/**
+ * Since somebody was reported as a no-show, while the third one says nothing; and since both others
+ * said so, while whoever was there may contest it.
+ */
 export const NO_SHOW_SILENCE = 7 * DAY
 /** How long an item stays held that is owed when an account of its swap was deleted. */
 export const OWED_PERIOD = 14 * DAY
@@ -198,6 +203,18 @@ export function hasGot(ring: HandOvers, position: RingPosition): boolean {
 /** Whether this member was at the meeting: they handed their item over, or got one. */
 export function wasThere(ring: HandOvers, position: RingPosition): boolean {
   return hasGiven(ring, position) || hasGot(ring, position)
+}
+
+/**
+ * Whether a missed meeting counts against this member, or will once the third one says so too. An
+ * end by silence blames nobody.
+ */
+export function isBlamed(
+  ring: Pick<RuledRing, 'members' | 'missing' | 'status' | 'endReason' | 'endedBy'>,
+  position: RingPosition,
+): boolean {
+  if (ring.missing !== position || wasThere(ring, position)) return false
+  return ring.status === 'agreed' || (ring.endReason === 'no_show' && ring.endedBy === position)
 }
 
 /**

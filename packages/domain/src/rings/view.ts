@@ -80,7 +80,15 @@ export const RingView = z.object({
     z.extend(RingMeetingView, { by: Position, proposedAt: Time, agreedBy: z.array(Position) }),
   ),
   agreedMeeting: z.nullable(RingMeetingView),
-  missing: z.nullable(z.object({ position: Position, by: Position, reportedAt: Time })),
+  missing: z.nullable(
+    z.object({
+      position: Position,
+      by: Position,
+      reportedAt: Time,
+      /** Told to who said it alone. Servers of the version before send none. */
+      contestedAt: z._default(MaybeTime, null),
+    }),
+  ),
   /** Servers of the version before send none. */
   missingWithdrawnAt: z._default(MaybeTime, null),
   meetingMissingRemindedAt: z._default(MaybeTime, null),
@@ -147,7 +155,7 @@ export function viewOfRing(
       ? paymentsOf(ring).map(({ from, to, cents }) => ({ from, to, amount: cents }))
       : [],
     ...meetingsOf(ring),
-    missing: missingOf(ring),
+    missing: missingOf(ring, you),
     missingWithdrawnAt: ring.missingWithdrawnAt,
     meetingMissingRemindedAt: ring.meetingMissingRemindedAt,
     swapAskedAt: ring.swapAskedAt,
@@ -194,10 +202,11 @@ function meetingsOf(ring: Ring): Pick<RingView, 'proposedMeeting' | 'agreedMeeti
   }
 }
 
-function missingOf({ missing, missingReportedBy: by, missingReportedAt: reportedAt }: Ring) {
-  return missing !== null && by !== null && reportedAt
-    ? { position: missing, by, reportedAt }
-    : null
+function missingOf(ring: Ring, you: RingPosition): RingView['missing'] {
+  const { missing: position, missingReportedBy: by, missingReportedAt: reportedAt } = ring
+  if (position === null || by === null || !reportedAt) return null
+  const contestedAt = position === you ? ring.missingContestedAt : null
+  return { position, by, reportedAt, contestedAt }
 }
 
 function partingsOf({ you, membersActive, partedFrom }: RingView): RuledRingFacts['partings'] {
@@ -238,6 +247,7 @@ export function ringOfView(view: RingView): RuledRingFacts {
     missing: missing?.position ?? null,
     missingReportedBy: missing?.by ?? null,
     missingReportedAt: missing?.reportedAt ?? null,
+    missingContestedAt: missing?.contestedAt ?? null,
     missingWithdrawnAt: view.missingWithdrawnAt,
     missingsWithdrawn: view.missingsWithdrawn,
     completedAt: view.completedAt,

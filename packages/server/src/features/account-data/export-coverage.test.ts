@@ -292,7 +292,6 @@ const columnsLeftOut: Record<string, readonly string[]> = {
   ],
   'about others of the ring, by their places in it': [
     'rings.ended_by',
-    'rings.missing',
     'rings.missing_reported_by',
     'rings.proposed_meeting_by',
   ],

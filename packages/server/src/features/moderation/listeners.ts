@@ -6,12 +6,14 @@ import type { RingEvent } from '@swapstead/domain/rings/events.ts'
 import { previousOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { findReport, markReport } from '../reports/index.ts'
 import { addToOpenReport, openTicketOnce } from '../support/index.ts'
 
 const ringEnds = ['ring_missing_confirmed', 'ring_parted', 'ring_completed'] as const
 type EndedRing = Extract<RingEvent, { type: (typeof ringEnds)[number] }>
 type Received = Extract<ItemEvent, { type: 'owed_item_received' }>
 type Disputed = Extract<OfferEvent, { type: 'no_show_disputed' }>
+type Contested = Extract<RingEvent, { type: 'ring_missing_contested' }>
 
 /**
  * Opens a ticket, with the conversation attached, for a member who disputes a missed meeting or
@@ -19,12 +21,15 @@ type Disputed = Extract<OfferEvent, { type: 'no_show_disputed' }>
  */
 export function listenForDisputes(deps: Deps): void {
   deps.events.on(async (tx, happened) => {
-    for (const event of happened) {
-      if (event.type === 'no_show_disputed') await openDispute(deps, tx, event)
-      if (isRingEnd(event)) await openLoss(deps, tx, event)
-      if (event.type === 'owed_item_received') await noteReceived(deps, tx, event)
-    }
+    for (const event of happened) await follow(deps, tx, event)
   })
+}
+
+async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
+  if (event.type === 'no_show_disputed') await openDispute(deps, tx, event)
+  if (event.type === 'ring_missing_contested') await openContest(deps, tx, event)
+  if (isRingEnd(event)) await openLoss(deps, tx, event)
+  if (event.type === 'owed_item_received') await noteReceived(deps, tx, event)
 }
 
 function isRingEnd(event: DomainEvent): event is EndedRing {
@@ -44,6 +49,26 @@ async function openDispute(deps: Deps, tx: Tx, event: Disputed) {
       reference: { kind: 'conversation', id: offerId },
     },
   )
+}
+
+/**
+ * The same of a swap of three. It is their report of the conversation, by which nothing counts. What
+ * staff have decided about an earlier report of it was about something else.
+ */
+async function openContest(deps: Deps, tx: Tx, { by, members, reportedBy, ringId }: Contested) {
+  const { id, title } = members[by]
+  const ticketId = await openTicketOnce(
+    deps,
+    tx,
+    { id, isGuest: false },
+    {
+      subject: `I was there: swap of three with “${title}”`,
+      description: `I was there. ${members[reportedBy].name} says that I didn’t show up at the meeting of our swap of three.`,
+      reference: { kind: 'conversation', id: ringId },
+    },
+  )
+  const report = await findReport(tx, ticketId)
+  if (report?.outcome === 'nothing') await markReport(tx, ticketId, { outcome: null })
 }
 
 /** A ticket for a member who gave their item in a ring and got none. */

@@ -76,34 +76,73 @@ test('R-17 who missed a meeting of three has it counted once, and who came and d
   expect(await told(first.cat)).toEqual([0, 2])
 })
 
+async function report({ id }: TestRing, who: Swapper) {
+  const sent = await (await as(who.id)).post('/api/member-auth/support-tickets', {
+    subject: 'Report: a swap of three',
+    description: 'I was there at noon, and so was my tent.',
+    reference: { kind: 'conversation', id },
+  })
+  expect(sent.statusCode, sent.body).toBeLessThan(300)
+  return sent
+}
+
+async function findNothing(ticketId: string) {
+  const staff = await as((await make.member({ isAdmin: true })).id)
+  expectDone(await staff.post(`/api/support-tickets/${ticketId}/report/nothing`, {}))
+}
+
+async function replyTo(ticketId: string, who: Swapper) {
+  const message = { message: 'I was there, though.' }
+  const url = `/api/member-auth/support-tickets/${ticketId}/messages`
+  const replied = await (await as(who.id)).post(url, message)
+  expect(replied.statusCode, replied.body).toBeLessThan(300)
+}
+
 test('T-98 R-47 a missed meeting of three that its member reports counts for nothing until staff have found nothing', async () => {
   const first = await metWith()
   await miss(first)
   const { cat } = first
   await miss(await metWith(cat))
   expect(await told(cat)).toEqual([0, 2])
-  const report = {
-    subject: 'Report: a swap of three',
-    description: 'I was there at noon, and so was my tent.',
-    reference: { kind: 'conversation', id: first.id },
-  }
-  const send = async (who: Swapper) =>
-    (await as(who.id)).post('/api/member-auth/support-tickets', report)
-  expectDone(await send(first.ann))
+  expectDone(await report(first, first.ann))
   expect(await told(cat)).toEqual([0, 2])
-  const sent = await send(cat)
-  expect(sent.statusCode, sent.body).toBeLessThan(300)
+  const id = (await report(first, cat)).json().id
   // One is left, and of one nobody reads.
   expect(await told(cat)).toEqual([0, 0])
-  const staff = await as((await make.member({ isAdmin: true })).id)
-  const url = `/api/support-tickets/${sent.json().id}`
-  expectDone(await staff.post(`${url}/report/nothing`, {}))
+  await findNothing(id)
   expect(await told(cat)).toEqual([0, 2])
-  const reply = `/api/member-auth/support-tickets/${sent.json().id}/messages`
-  const replied = await (await as(cat.id)).post(reply, { message: 'I was there, though.' })
-  expect(replied.statusCode, replied.body).toBeLessThan(300)
+  await replyTo(id, cat)
   const ticket = db.selectFrom('ticketReports').select('isOpen')
   expect(await ticket.where('reporterId', '=', cat.id).execute()).toEqual([{ isOpen: true }])
+  expect(await told(cat)).toEqual([0, 2])
+})
+
+test('R-82 T-98 a missed meeting of three that its member contests with one press counts for nothing until staff have found nothing', async () => {
+  const first = await metWith()
+  await miss(first)
+  const { cat } = first
+  await miss(await metWith(cat))
+  expect(await told(cat)).toEqual([0, 2])
+  expectDone(await first.post(cat, 'contest-missing'))
+  expect(await told(cat)).toEqual([0, 0])
+  const tickets = db.selectFrom('supportTickets').select('id').where('userId', '=', cat.id)
+  const { id } = await tickets.executeTakeFirstOrThrow()
+  await findNothing(id)
+  expect(await told(cat)).toEqual([0, 2])
+})
+
+test('R-82 T-98 what staff have found before somebody says that they were there does not answer that', async () => {
+  const first = await metWith()
+  const { cat } = first
+  const { id } = (await report(first, cat)).json()
+  await findNothing(id)
+  await replyTo(id, cat)
+  await miss(first)
+  await miss(await metWith(cat))
+  expect(await told(cat)).toEqual([0, 2])
+  expectDone(await first.post(cat, 'contest-missing'))
+  expect(await told(cat)).toEqual([0, 0])
+  await findNothing(id)
   expect(await told(cat)).toEqual([0, 2])
 })
 

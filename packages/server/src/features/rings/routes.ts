@@ -74,6 +74,10 @@ function missingRoutes(serve: Serve, deps: Deps): void {
     changeRing(deps, actor, params.id, { move: 'confirmMissing' }),
   )
 
+  serve(ringCalls.contestMissing, ({ actor, params }) =>
+    changeRing(deps, actor, params.id, { move: 'contestMissing' }),
+  )
+
   serve(ringCalls.withdrawMissing, ({ actor, params }) =>
     changeRing(deps, actor, params.id, { move: 'withdrawMissing' }),
   )

@@ -54,6 +54,7 @@ const isRingColumn: Record<Exclude<keyof Ring, 'members'>, true> = {
   missing: true,
   missingReportedBy: true,
   missingReportedAt: true,
+  missingContestedAt: true,
   missingWithdrawnAt: true,
   missingsWithdrawn: true,
   completionRemindedAt: true,

@@ -612,6 +612,7 @@ export type Tables = {
     meetingMissingRemindedAt: Date | null
     swapAskedAt: Date | null
     leftLate: Generated<boolean>
+    missingContestedAt: Date | null
   }
   sandboxNeighbors: {
     userId: string

@@ -115,6 +115,13 @@ export const missingInRing: Arrange = async (app, sides) => {
   return { id }
 }
 
+/** The partner says that the owner did not show up. */
+export const blamedInRing: Arrange = async (app, sides) => {
+  const { id, move } = await afterMeeting(app, sides)
+  await move(1, { move: 'reportMissing', missing: 0 })
+  return { id }
+}
+
 export const completedRing: Arrange = async (app, sides) => {
   const { id, people, move } = await afterMeeting(app, sides)
   for (const index of people.keys()) await move(index, { move: 'handOver', isRightCode: true })

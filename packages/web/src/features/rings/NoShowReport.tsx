@@ -18,10 +18,15 @@ import { Fact } from '../../ui/feedback/Fact.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { useConfirmMissing, useReportMissing, useWithdrawMissing } from './api.ts'
 import type { RingPart } from './ring-part.ts'
+import { WasThere } from './WasThere.tsx'
 
-/** Somebody did not show up, or did not hand over: say so, confirm it, or take it back. */
+/**
+ * Somebody did not show up, or did not hand over: say so, confirm it, or take it back. After the
+ * end who was there still says so.
+ */
 export function NoShowReport(part: RingPart) {
-  const { missing } = part.ring
+  const { missing, status } = part.ring
+  if (status === 'ended') return <WasThere {...part} />
   return (
     <>
       {missing && <Reported {...part} missing={missing} />}
@@ -86,7 +91,8 @@ function confirmsFrom(view: RingView, now: Date): Date | null {
 
 type ReportedProps = RingPart & { missing: NonNullable<RingView['missing']> }
 
-function Reported({ ring, now, may, missing }: ReportedProps) {
+function Reported({ missing, ...part }: ReportedProps) {
+  const { ring, now, may } = part
   const [isAsking, setAsking] = useState(false)
   const confirm = useConfirmMissing(ring.id)
   const withdraw = useWithdrawMissing(ring.id)
@@ -109,6 +115,7 @@ function Reported({ ring, now, may, missing }: ReportedProps) {
           {who} may still be late: you can say so too from {dayAndTime(from, now, ring.timeZone)}.
         </p>
       )}
+      <WasThere {...part} />
       <div className="acts">
         {may('confirmMissing') && (
           <Button tone="ink" onClick={() => setAsking(true)}>

@@ -1,6 +1,12 @@
 import { SUPPORT_WILL_WRITE } from '@swapstead/domain/rings/end-texts.ts'
-import { nextOf, previousOf, type RingPosition, wasThere } from '@swapstead/domain/rings/ring.ts'
-import type { RingView } from '@swapstead/domain/rings/view.ts'
+import {
+  isBlamed,
+  nextOf,
+  previousOf,
+  type RingPosition,
+  wasThere,
+} from '@swapstead/domain/rings/ring.ts'
+import { type RingView, ringOfView } from '@swapstead/domain/rings/view.ts'
 import { Check, Star, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -13,7 +19,7 @@ import { nameIn, ratedNext } from '../../cards/ring/ring-text.ts'
 import { Quote } from '../../cards/trade/Quote.tsx'
 import { isInSandbox } from '../../lib/session/guest.ts'
 import { Fact } from '../../ui/feedback/Fact.tsx'
-import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
+import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { HintCards } from './lazy-cards.ts'
@@ -25,8 +31,11 @@ const RingRatingDialog = lazyDialog(
   async () => (await import('./RingRatingDialog.tsx')).RingRatingDialog,
 )
 
+const NoShowReport = lazyPart(async () => (await import('./NoShowReport.tsx')).NoShowReport)
+
 /** How a swap of three ended, and what is left to do. */
-export function RingEnd({ ring, now, may }: RingPart) {
+export function RingEnd(part: RingPart) {
+  const { ring, now, may } = part
   const [rating, setRating] = useState<RingPosition | null>(null)
   const toRate = may('rate') ? ratedNext(ring, now) : []
   const mayLookFurther = !ring.agreedAt && !isInSandbox()
@@ -34,6 +43,7 @@ export function RingEnd({ ring, now, may }: RingPart) {
     <>
       {ring.status === 'completed' && <Completed ring={ring} toRate={toRate} />}
       {ring.endWords !== null && <Quote>{ring.endWords}</Quote>}
+      {isBlamed(ringOfView(ring), ring.you) && <NoShowReport {...part} />}
       <Uneven ring={ring} />
       {ring.endReason === 'stepped_out' && !isInSandbox() && <HintCards itemId={ring.gives.id} />}
       {toRate.length > 0 && <p>{ratingDays(ring, now)}</p>}

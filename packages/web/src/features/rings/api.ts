@@ -138,6 +138,14 @@ export function useConfirmMissing(id: string) {
   })
 }
 
+export function useContestMissing(id: string) {
+  return useRingMove(id, () => send(ringCalls.contestMissing, { params: { id } }), {
+    success: 'Support has a ticket of yours',
+    successText: 'Nothing counts until they’ve decided.',
+    failure: 'Failed to say so',
+  })
+}
+
 export function useWithdrawMissing(id: string) {
   return useRingMove(id, () => send(ringCalls.withdrawMissing, { params: { id } }), {
     success: 'Taken back',

@@ -1,0 +1,98 @@
+import { NO_SHOW_SILENCE } from '@swapstead/domain/rings/ring.ts'
+import { before, HOUR } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { expectDone, makeMetRing, type Swapper, type TestRing } from '../../../test/make/rings.ts'
+import { noticesTo } from '../../../test/make/trades.ts'
+import { mixed, patient, ROUNDS, race } from '../../../test/observe/races.ts'
+import { storeRingClock } from './service.ts'
+
+const app = await startApp()
+const { db, deps, passTime } = app
+const rowOf = (id: string) =>
+  db.selectFrom('rings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const ticketsOf = ({ id }: Swapper) =>
+  db.selectFrom('supportTickets').select(['id', 'subject']).where('userId', '=', id).execute()
+const CONTEST = 'contest-missing'
+
+/** A ring that has met; Ann says that Cat did not come. */
+async function reported(): Promise<TestRing> {
+  const ring = await makeMetRing(app, 1)
+  expectDone(await ring.post(ring.ann, 'report-missing', { position: 2 }))
+  return ring
+}
+
+test('R-82 R-47 who was there says so with one press, and support has the ticket that a report makes', async () => {
+  const ring = await reported()
+  const { ann, bob, cat } = ring
+  expectRefusal(await ring.post(bob, CONTEST), 409, 'rings.not_blamed')
+  const contested = await ring.post(cat, CONTEST)
+  expectDone(contested)
+  expect(contested.json().missing.contestedAt).not.toBeNull()
+  expectRefusal(await ring.post(cat, CONTEST), 409, 'rings.already_contested')
+  expect((await ticketsOf(cat)).map(({ subject }) => subject)).toEqual([
+    'I was there: swap of three with “Bike rack”',
+  ])
+  const report = db.selectFrom('ticketReports').select(['kind', 'subjectId', 'isOpen'])
+  expect(await report.where('reporterId', '=', cat.id).execute()).toEqual([
+    { kind: 'conversation', subjectId: ring.id, isOpen: true },
+  ])
+  // The others read nothing of it, and may still end the swap.
+  for (const other of [ann, bob]) {
+    expect((await ring.read(other)).missing.contestedAt).toBeNull()
+    const types = (await noticesTo(app, other.id)).map(({ type }) => type)
+    expect(types).not.toContain('ring_missing_contested')
+  }
+  expectDone(await ring.post(bob, 'confirm-missing'))
+})
+
+test(
+  'R-82 of 16 presses one counts, be it before or after the third one says so too',
+  patient,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ring = await reported()
+      const { bob, cat } = ring
+      const contest = () => ring.post(cat, CONTEST)
+      const tally = await race(
+        mixed(round, contest, contest, contest, () => ring.post(bob, 'confirm-missing')),
+      )
+      expect(tally[200]).toBe(2)
+      expect(await ticketsOf(cat)).toHaveLength(1)
+      expect(await rowOf(ring.id)).toMatchObject({ endReason: 'no_show', endedBy: 2 })
+    }
+  },
+)
+
+test(
+  'R-82 R-42 a press against the job that ends the week: it is stored with its ticket, or refused',
+  patient,
+  async () => {
+    const outcomes = new Set<number>()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ring = await reported()
+      const { cat } = ring
+      const missingReportedAt = before(deps.now(), NO_SHOW_SILENCE - HOUR)
+      await db.updateTable('rings').set({ missingReportedAt }).where('id', '=', ring.id).execute()
+      const end = async () => {
+        passTime(HOUR)
+        await storeRingClock(deps, ring.id)
+      }
+      // First after the end, then before it, then at the same moment.
+      if (round === 0) await end()
+      const pressed = race(Array.from({ length: 8 }, () => () => ring.post(cat, CONTEST)))
+      if (round === 1) await pressed
+      await end()
+      const tally = await pressed
+      const stored = tally[200] ?? 0
+      outcomes.add(stored)
+      expect(stored).toBeLessThan(2)
+      expect(await ticketsOf(cat)).toHaveLength(stored)
+      const row = await rowOf(ring.id)
+      expect(row).toMatchObject({ status: 'ended', endReason: 'no_show', endedBy: null })
+      expect(row.missingContestedAt !== null).toBe(stored === 1)
+    }
+    expect([...outcomes].toSorted()).toEqual([0, 1])
+  },
+)
