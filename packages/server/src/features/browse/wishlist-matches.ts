@@ -25,7 +25,8 @@ type Own = {
 
 /**
  * Items that fill a wish of an own item. Owners who want something in return come first, then the
- * nearest. Nothing is mutual with items in a trade or of absent owners.
+ * nearest. Nothing is mutual with items in a trade. That an owner is absent changes nothing: no list
+ * tells it.
  */
 export async function listWishlistMatches(
   db: Db,
@@ -55,9 +56,7 @@ export async function listWishlistMatches(
         select from unnest(array(
           select o.match_words from items o where o.id = any(${own.given}::uuid[]))) as given(words)
         where given.words @@ f.wish_query)
-      and not ${isInTrade(sql`f.id`, reader.now)} and not exists (
-        select from items a join users u on u.id = a.user_id
-        where a.id = f.id and u.absent_until > ${reader.now}) then 1 else 0 end`,
+      and not ${isInTrade(sql`f.id`, reader.now)} then 1 else 0 end`,
     limit: MATCHES_SHOWN,
     weighed: WEIGHED,
   })
