@@ -2,6 +2,7 @@ import { buildApp, featureJobs } from './app.ts'
 import { readConfig } from './config.ts'
 import { ensureFirstAdmin } from './features/accounts/index.ts'
 import { noteForeignPhotos } from './features/items/index.ts'
+import { warnOfMissingPayments } from './features/upgrades/index.ts'
 import { prepareDemo } from './operations/demo/prepare-demo.ts'
 import { startJobs } from './platform/jobs.ts'
 import { awaitDatabase } from './start/await-database.ts'
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   const closeWaitingRoom = await awaitDatabase(config, openWaitingRoom)
   const { deps, postgresListener, stop } = await startPlatform(config)
   await noteForeignPhotos(deps)
+  warnOfMissingPayments(deps)
   const admin = await ensureFirstAdmin(deps)
   const demo = await prepareDemo(deps)
   const app = await buildApp(deps)
