@@ -4,6 +4,7 @@ import { openAvatarMenu } from '../browser/avatar-menu.ts'
 import { signedOut } from '../browser/browser.ts'
 import { type ServedApp, serveApp } from '../browser/served-app.ts'
 import { cookieOf, openAs, openAsStaff } from '../browser/signed-in.ts'
+import { storedTexts } from '../browser/stored-texts.ts'
 import { toast } from '../browser/toast.ts'
 import { memberWithTicket, openTicket, ticketRequest } from '../staff/ticket-steps.ts'
 import { chooseInMenu, tomorrowMorning, tradeUnderway } from './trade-parties.ts'
@@ -35,18 +36,6 @@ async function endElsewhere(page: Page, userId: string) {
 async function comeBack(page: Page, userId: string, path: string) {
   await page.context().addCookies([await cookieOf(app, userId)])
   await page.goto(app.url + path)
-}
-
-/** What this browser stores of what was typed. */
-function storedTexts(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const opened = indexedDB.open('swapstead-drafts')
-    await new Promise((resolve) => opened.addEventListener('success', resolve))
-    const all = opened.result.transaction('parts').objectStore('parts').getAll()
-    await new Promise((resolve) => all.addEventListener('success', resolve))
-    opened.result.close()
-    return JSON.stringify(all.result)
-  })
 }
 
 async function halfAMeeting() {

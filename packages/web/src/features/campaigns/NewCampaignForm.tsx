@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/form/show-issues.ts'
 import { sentenceOf } from '../../lib/queries/api.ts'
+import { useKeptUntilLeft } from '../../lib/storage/use-kept-form.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
@@ -46,6 +47,7 @@ export function NewCampaignForm() {
   const [alert, setAlert] = useState<string>()
   const form = useForm<CampaignValues>({ defaultValues: blank })
   const { isDirty } = form.formState
+  useKeptUntilLeft(form, { part: 'campaign', isSending: create.isPending })
 
   function submit(typed: CampaignValues) {
     setAlert(undefined)

@@ -12,6 +12,7 @@ import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
 import { changedFields } from '../../lib/form/changed-fields.ts'
 import { safeParse } from '../../lib/form/form-schema.ts'
 import { showErrors, showIssues } from '../../lib/form/show-issues.ts'
+import { useKeptForm } from '../../lib/storage/use-kept-form.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -28,6 +29,12 @@ export function PlaceDialog({ place, onClose }: Props) {
   const saving = useSavePlace(place?.id, onClose)
   const form = useForm<TypedPlace>({ defaultValues: typedPlace(place) })
   const { isDirty, dirtyFields } = useFormState({ control: form.control })
+  const close = useKeptForm(form, {
+    // What a colleague has changed meanwhile is not typed over.
+    part: place ? null : 'meeting-place',
+    isSending: saving.isPending || saving.isSuccess,
+    onClose,
+  })
   const submit = form.handleSubmit((typed) => {
     const parsed = safeParse(PublicPlaceText, sentPlace(typed))
     if (parsed.success) {
@@ -47,7 +54,7 @@ export function PlaceDialog({ place, onClose }: Props) {
       title={place ? 'Change this meeting place' : 'Add a meeting place'}
       context="We suggest this place to traders who have it about halfway between them."
       dirty={isDirty && !saving.isSuccess}
-      onClose={onClose}
+      onClose={close}
       onSubmit={submit}
       submitLabel={place ? 'Save' : 'Add place'}
       busy={saving.isPending}

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { zodResolver } from '../../lib/form/form-schema.ts'
 import { showIssues } from '../../lib/form/show-issues.ts'
 import { failureText } from '../../lib/queries/api.ts'
+import { useKeptForm } from '../../lib/storage/use-kept-form.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useBan } from './api.ts'
@@ -29,12 +30,17 @@ export function BanDialog({ member, ticket, onBanned, onClose }: Props) {
   })
   const { isDirty } = form.formState
   const banning = useBan({ onDone: onBanned, onFailed: (error) => showIssues(error, form) })
+  const close = useKeptForm(form, {
+    part: `ban:${member.id}`,
+    isSending: banning.isPending || banning.isSuccess,
+    onClose,
+  })
   return (
     <FormDialog
       title={`Ban ${member.firstName} ${member.lastName}?`}
       context={`They’re signed out right away, their items disappear from every list, and open trades are cancelled with a note to the partner. ${othersToo(member.otherAccounts)}`}
       dirty={isDirty && !banning.isSuccess}
-      onClose={onClose}
+      onClose={close}
       onSubmit={form.handleSubmit(({ reason }) =>
         banning.mutate({ id: member.id, reason: mention + reason, ticketId: ticket?.id }),
       )}

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { clearSentText } from '../../lib/form/clear-sent-text.ts'
 import { zodResolver } from '../../lib/form/form-schema.ts'
 import { showIssues } from '../../lib/form/show-issues.ts'
+import { useKeptUntilLeft } from '../../lib/storage/use-kept-form.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
@@ -19,6 +20,7 @@ export function AdminNotes({ ticket, isDeleted }: Props) {
     defaultValues: { adminNotes: '' },
   })
   const { isDirty } = form.formState
+  useKeptUntilLeft(form, { part: `ticket-note:${ticket.id}`, isSending: adding.isPending })
   const submit = form.handleSubmit(({ adminNotes }) =>
     adding.mutate(adminNotes, {
       onSuccess: () => clearSentText(form, 'adminNotes', adminNotes),

@@ -7,6 +7,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { zodResolver } from '../../lib/form/form-schema.ts'
 import { showIssues } from '../../lib/form/show-issues.ts'
+import { useKeptForm } from '../../lib/storage/use-kept-form.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
@@ -45,12 +46,18 @@ export function GiftDialog({ id, name, onClose }: Props) {
       { onError: (error) => showIssues(error, form) },
     ),
   )
+  const close = useKeptForm(form, {
+    part: `gift:${id}`,
+    only: ['reason'],
+    isSending: giving.isPending || giving.isSuccess,
+    onClose,
+  })
   return (
     <FormDialog
       title="Gift a photo package"
       context={`${name} gets ${creditsText(photos)}, worth ${formatDollars(worth)}, to be accepted in Gifts.`}
       dirty={isDirty && !giving.isSuccess}
-      onClose={onClose}
+      onClose={close}
       onSubmit={submit}
       submitLabel="Send Gift"
       go

@@ -1,19 +1,24 @@
 import { HIDE_REASON_MAX, HideReason } from '@swapstead/domain/items/hiding.ts'
 import { WARNING_MAX, Warning } from '@swapstead/domain/reports/warning.ts'
 import { firstProblem } from '../../lib/form/form-schema.ts'
+import { useKeptPrompt } from '../../lib/storage/use-kept-prompt.ts'
 import { PromptDialog } from '../../ui/dialog/PromptDialog.tsx'
 
-type Sending<Body> = { isPending: boolean; mutate: (body: Body) => void }
-
-export function HideDialog({
-  hiding,
-  onClose,
-}: {
-  hiding: Sending<HideReason>
+type Sending<Body> = { isPending: boolean; isSuccess: boolean; mutate: (body: Body) => void }
+type DialogProps = {
+  /** What it is about: the words are kept with it. */
+  of: string
   onClose: () => void
-}) {
+}
+
+const reasonProblem = (reason: string) => firstProblem(HideReason, { reason })
+
+export function HideDialog({ of, hiding, onClose }: DialogProps & { hiding: Sending<HideReason> }) {
+  const part = `hide:${of}`
+  const prompt = useKeptPrompt({ part, sending: hiding, problemOf: reasonProblem, onClose })
   return (
     <PromptDialog
+      {...prompt}
       title="Hide this item?"
       context="Only its owner will see it, and offers on it will wait. You can show it again at any time."
       label="Reason"
@@ -21,27 +26,24 @@ export function HideDialog({
       limit={HIDE_REASON_MAX}
       submitLabel="Hide item"
       tone="brick"
-      busy={hiding.isPending}
       busyLabel="Hiding..."
-      problemOf={(reason) => firstProblem(HideReason, { reason })}
       onSend={(reason) => hiding.mutate({ reason })}
-      onClose={onClose}
     />
   )
 }
 
 /** Removes the text of a rating. */
 export function TakeDownDialog({
+  of,
   hiding,
   isAuthorGone = false,
   onClose,
-}: {
-  hiding: Sending<HideReason>
-  isAuthorGone?: boolean
-  onClose: () => void
-}) {
+}: DialogProps & { hiding: Sending<HideReason>; isAuthorGone?: boolean }) {
+  const part = `take-down:${of}`
+  const prompt = useKeptPrompt({ part, sending: hiding, problemOf: reasonProblem, onClose })
   return (
     <PromptDialog
+      {...prompt}
       title="Take these words down?"
       context="Everyone can see that staff took them down. The stars still count. You can’t undo this."
       label="Reason"
@@ -53,38 +55,39 @@ export function TakeDownDialog({
       limit={HIDE_REASON_MAX}
       submitLabel="Take down"
       tone="brick"
-      busy={hiding.isPending}
       busyLabel="Taking down..."
-      problemOf={(reason) => firstProblem(HideReason, { reason })}
       onSend={(reason) => hiding.mutate({ reason })}
-      onClose={onClose}
     />
   )
 }
 
 /** Reminds a member of the rules. */
 export function WarnDialog({
+  of,
   warning,
   isReported = false,
   onClose,
-}: {
+}: DialogProps & {
   warning: Sending<Warning>
   /** Whether a member has reported it. What screening has caught was reported by nobody. */
   isReported?: boolean
-  onClose: () => void
 }) {
+  const prompt = useKeptPrompt({
+    part: `warn:${of}`,
+    sending: warning,
+    problemOf: (message) => firstProblem(Warning, { message }),
+    onClose,
+  })
   return (
     <PromptDialog
+      {...prompt}
       title="Warn this member?"
       context={`They’re told by notification and email that something breaks our rules, with your words.${isReported ? ' Nobody is told who reported it.' : ''}`}
       label="Your words"
       limit={WARNING_MAX}
       submitLabel="Send warning"
-      busy={warning.isPending}
       busyLabel="Sending..."
-      problemOf={(message) => firstProblem(Warning, { message })}
       onSend={(message) => warning.mutate({ message })}
-      onClose={onClose}
     />
   )
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { clearSentText } from '../../lib/form/clear-sent-text.ts'
 import { zodResolver } from '../../lib/form/form-schema.ts'
 import { showIssues } from '../../lib/form/show-issues.ts'
+import { useKeptUntilLeft } from '../../lib/storage/use-kept-form.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -26,6 +27,7 @@ export function ResolveForm({ id, isResolved, isDeleted, onResolved }: Props) {
     defaultValues: { adminNotes: '' },
   })
   const { isDirty } = form.formState
+  useKeptUntilLeft(form, { part: `ticket-resolution:${id}`, isSending: resolving.isPending })
   const submit = form.handleSubmit(({ adminNotes }) =>
     resolving.mutate(adminNotes, {
       onSuccess: () => {

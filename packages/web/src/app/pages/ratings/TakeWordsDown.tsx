@@ -33,6 +33,7 @@ export function TakeWordsDown({ rating }: { rating: PublicRating }) {
       )}
       {isOpen && (
         <TakeDownDialog
+          of={rating.id}
           hiding={hiding}
           isAuthorGone={rating.isRaterGone}
           onClose={() => setOpen(false)}

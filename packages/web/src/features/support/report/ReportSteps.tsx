@@ -162,11 +162,11 @@ function AboutWhom({ ticket, report }: Pick<Props, 'ticket' | 'report'>) {
 type DialogProps = { id: string; onClose: () => void }
 
 function Hide({ id, onClose }: DialogProps) {
-  return <HideDialog hiding={useHideReported(id, onClose)} onClose={onClose} />
+  return <HideDialog of={id} hiding={useHideReported(id, onClose)} onClose={onClose} />
 }
 
 function Warn({ id, onClose }: DialogProps) {
-  return <WarnDialog isReported warning={useWarnReported(id, onClose)} onClose={onClose} />
+  return <WarnDialog of={id} isReported warning={useWarnReported(id, onClose)} onClose={onClose} />
 }
 
 function DismissQuestion({ id, onClose }: DialogProps) {

@@ -20,7 +20,7 @@ export function ReviewDialogs({ reviewItem, step, onClose }: Props) {
   const warning = useWarn(read, told)
   if (step === 'hide') {
     const HidingDialog = reviewItem.kind === 'rating' ? TakeDownDialog : HideDialog
-    return <HidingDialog hiding={hiding} onClose={onClose} />
+    return <HidingDialog of={reviewItem.id} hiding={hiding} onClose={onClose} />
   }
-  return <WarnDialog warning={warning} onClose={onClose} />
+  return <WarnDialog of={reviewItem.id} warning={warning} onClose={onClose} />
 }
