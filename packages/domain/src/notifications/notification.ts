@@ -31,6 +31,8 @@ export const Notification = z.object({
   title: z.string(),
   message: z.string(),
   relatedOfferId: z.nullable(Id),
+  /** The same, also of an offer that is gone. Servers of the version before send none. */
+  aboutOfferId: z._default(z.nullable(Id), null),
   relatedTicketId: z.nullable(Id),
   /** The item whose page it leads to. Servers of the version before send none. */
   relatedItemId: z._default(z.nullable(Id), null),

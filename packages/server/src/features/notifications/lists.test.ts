@@ -54,6 +54,7 @@ test('NOTIF-01 NOTIF-03 NOTIF-05 an offer is told to its receiver, with both its
     title: 'Bob made you an offer',
     message: 'They offer “Old tent” and $12.50 in cash for your “Brass lamp”.',
     relatedOfferId: offerId,
+    aboutOfferId: offerId,
     relatedRingId: null,
     relatedSearchId: null,
     relatedTicketId: null,
@@ -94,15 +95,20 @@ test('NOTIF-03 a cash offer has no item of its sender, and both sides read the s
   }
 })
 
-test('NOTIF-02 what is told of a declined offer stays, without the offer', async () => {
+test('NOTIF-02 S-90 what is told of a declined offer stays, without the offer, and names it', async () => {
   const { owner, sender, offerId } = await offered({ withItem: true })
   await owner.browser.delete(`/api/trade-offers/${offerId}`)
   const [[received], [declined]] = [await read(owner), await read(sender)]
-  expect(received).toMatchObject({ type: 'offer_received', relatedOfferId: null })
+  expect(received).toMatchObject({
+    type: 'offer_received',
+    relatedOfferId: null,
+    aboutOfferId: offerId,
+  })
   expect(declined).toMatchObject({
     type: 'offer_declined',
     message: 'Ann passed on your “Old tent” and $12.50 in cash for their “Brass lamp”.',
     relatedOfferId: null,
+    aboutOfferId: offerId,
   })
   for (const notice of [received, declined]) expect(notice).not.toHaveProperty('relatedOffer')
 })

@@ -38,6 +38,7 @@ const offerId = sql`case when n.type = ${sql.lit(messageTypeOf.relatedOfferId)}
 export function notificationSql(now: Date, rest: RawBuilder<unknown>): RawBuilder<NotificationRow> {
   return sql<NotificationRow>`
     select n.id, n.user_id, n.type, n.title, n.message, n.related_offer_id,
+      coalesce(n.related_offer_id, n.removed_offer_id) as about_offer_id,
       n.related_ticket_id, n.related_item_id, n.related_ring_id,
       n.related_search_id, n.is_read, ${needsReader(now)} as needs_reader,
       n.created_at, n.updated_at,

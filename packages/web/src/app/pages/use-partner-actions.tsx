@@ -10,11 +10,16 @@ import { useState } from 'react'
 import { BlockQuestion } from '../../features/blocks/lazy-dialogs.ts'
 import { NoConversation, type PartnerActions } from '../../features/messages/Conversation.tsx'
 import { ContactSupportDialog } from '../../features/support/lazy-dialogs.ts'
+import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 
 const RemovedConversation = lazyPart(
   async () =>
     (await import('../../features/removed-offers/RemovedConversation.tsx')).RemovedConversation,
+)
+
+const OfferEndNews = lazyExtra(
+  async () => (await import('../../features/offers/TradeNews.tsx')).OfferEndNews,
 )
 
 type Options = { offerId: string; me: Me; now: Date; onBlocked: () => void }
@@ -28,20 +33,23 @@ export function usePartnerActions({ offerId, me, now, onBlocked }: Options) {
     onBlock: (partner) => setToBlock({ id: partner.id, name: displayName(partner) }),
   }
   const gone = (
-    <RemovedConversation
-      id={offerId}
-      reader={me}
-      now={now}
-      missing={<NoConversation />}
-      onReport={({ partner, wantedTitle: first, furtherWanted }) =>
-        setReported({
-          offerId,
-          partner: partner.name,
-          about: bundleTitle(first, furtherWanted.length),
-        })
-      }
-      onBlock={setToBlock}
-    />
+    <>
+      <OfferEndNews offerId={offerId} />
+      <RemovedConversation
+        id={offerId}
+        reader={me}
+        now={now}
+        missing={<NoConversation />}
+        onReport={({ partner, wantedTitle: first, furtherWanted }) =>
+          setReported({
+            offerId,
+            partner: partner.name,
+            about: bundleTitle(first, furtherWanted.length),
+          })
+        }
+        onBlock={setToBlock}
+      />
+    </>
   )
   const dialogs = (
     <>

@@ -15,6 +15,7 @@ function links(changes: Partial<Notification>, about: object = {}) {
     title: 'An offer',
     message: 'Look',
     relatedOfferId: offer.id,
+    aboutOfferId: offer.id,
     relatedTicketId: null,
     relatedItemId: null,
     relatedRingId: null,

@@ -3,8 +3,9 @@ import { hasConfirmed, type OfferView, tradeRatingBy } from '@swapstead/domain/o
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { refreshOffers } from './api.ts'
+import { endedText, endingOf, endingsOf } from './endings.ts'
 import type { OfferFeed } from './offer-feed.ts'
-import { isReceiver, partnerIn, type Reader } from './offer-text.ts'
+import { partnerIn, type Reader } from './offer-text.ts'
 import { useOpenOffers } from './open-offers.ts'
 
 /** Tells screen readers what partners do with open offers and trades. */
@@ -20,30 +21,45 @@ export function OfferNews({ reader, offer }: { reader: Reader; offer: OfferView 
 
 type Props = { reader: Reader; feed: Feed }
 
+/** How an offer ended that is gone; nothing where the reader has ended it. */
+export function OfferEndNews({ offerId }: { offerId: string }) {
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    let isLeft = false
+    void endingOf(offerId).then((ending) => {
+      if (!isLeft && ending !== null) setWords(ending)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [offerId])
+  return (
+    <p className="sr" role="status">
+      {words}
+    </p>
+  )
+}
+
 /** The key lets a screen reader say the same words again. */
 function TradeNews({ reader, feed }: Props) {
   const [told, setTold] = useState(() => ({ words: '', at: Date.now() }))
   const client = useQueryClient()
-  useTradeNews(reader, feed, (news, gone) => {
+  const tell = async (news: readonly string[], gone: readonly OfferView[]) => {
+    const at = Date.now()
     // Toasts tell of the reader's own moves.
     const hasMoved = client
       .getMutationCache()
       .getAll()
       .some(({ meta, state }) => meta?.refresh === refreshOffers && state.submittedAt > told.at)
-    const ended = hasMoved ? [] : gone.map((offer) => endedText(offer, reader))
-    setTold({ words: [...news, ...ended].join('. '), at: Date.now() })
-  })
+    const ended = hasMoved || gone.length === 0 ? [] : await endingsOf(gone, reader)
+    setTold({ words: [...news, ...ended].join('. '), at })
+  }
+  useTradeNews(reader, feed, (news, gone) => void tell(news, gone))
   return (
     <p className="sr" role="status">
       <span key={told.at}>{told.words}</span>
     </p>
   )
-}
-
-/** Declined, withdrawn or gone with an item: the lists do not say which. */
-function endedText(offer: OfferView, reader: Reader): string {
-  const name = displayName(partnerIn(offer, reader))
-  return isReceiver(offer, reader) ? `${name}’s offer has ended` : `Your offer to ${name} has ended`
 }
 
 type Seen = Map<string, OfferView>
@@ -71,7 +87,11 @@ export function useTradeNews(
     const gone = hasMore ? [] : takeGone(offers, seen.current)
     if (!known || changed.length + gone.length === 0) return
     tell(
-      changed.flatMap(({ before, after }) => newsOf(before, after, reader) ?? []),
+      changed.flatMap(
+        ({ before, after }) =>
+          newsOf(before, after, reader) ??
+          (hasExpired(before, after) ? endedText(after, reader) : []),
+      ),
       gone,
     )
   }, [offers, isPending, isFailed, hasMore, reader])
@@ -97,6 +117,11 @@ function changedOffers(offers: readonly OfferView[], seen: Seen) {
     seen.set(after.id, after)
     return [{ before, after }]
   })
+}
+
+/** A list of open offers leaves it out; a conversation keeps it. */
+function hasExpired(before: OfferView | undefined, after: OfferView): boolean {
+  return before?.status === 'pending' && after.expiredAt !== null
 }
 
 /** What the partner has done since the offer was last seen; null when the change was not theirs. */

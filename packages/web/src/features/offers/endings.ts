@@ -1,0 +1,66 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { notificationCalls } from '@swapstead/domain/notifications/calls.ts'
+import type { Notification } from '@swapstead/domain/notifications/notification.ts'
+import { offerBadge } from '@swapstead/domain/offers/badge.ts'
+import { offerCalls } from '@swapstead/domain/offers/calls.ts'
+import { endingTypes } from '@swapstead/domain/offers/ending-types.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { send } from '../../lib/queries/api.ts'
+import { isReceiver, partnerIn, type Reader } from './offer-text.ts'
+
+type Told = Pick<Notification, 'type' | 'title' | 'message' | 'aboutOfferId'>
+
+/** How offers ended that no list has any more: as their notifications tell it, else as their cards. */
+export async function endingsOf(gone: readonly OfferView[], reader: Reader): Promise<string[]> {
+  const news = await latestNews()
+  const untold = gone.filter(({ id }) => toldOf(id, news) === null)
+  const calls = [true, false].flatMap((received) =>
+    untold.some((offer) => isReceiver(offer, reader) === received)
+      ? [received ? offerCalls.incoming : offerCalls.outgoing]
+      : [],
+  )
+  const lists = await Promise.all(calls.map(latestRejected))
+  return gone.map(
+    (offer) =>
+      toldOf(offer.id, news) ??
+      endedText(lists.flat().find(({ id }) => id === offer.id) ?? offer, reader),
+  )
+}
+
+/** Offers that nobody accepted, of one direction. */
+function latestRejected(call: typeof offerCalls.incoming | typeof offerCalls.outgoing) {
+  return send(call, { query: { status: 'rejected' } }).then(
+    ({ rows }) => rows,
+    () => [],
+  )
+}
+
+/** How an offer ended, as its notification tells it; null where there is none. */
+export async function endingOf(offerId: string): Promise<string | null> {
+  return toldOf(offerId, await latestNews())
+}
+
+/** Without them the end is told all the same. */
+async function latestNews(): Promise<readonly Told[]> {
+  return send(notificationCalls.list, { query: {} }).then(
+    ({ rows }) => rows,
+    () => [],
+  )
+}
+
+export function toldOf(offerId: string, news: readonly Told[]): string | null {
+  const told = news.find(
+    ({ type, aboutOfferId }) =>
+      aboutOfferId === offerId && endingTypes.some((ending) => ending === type),
+  )
+  return told ? `${told.title}. ${told.message}` : null
+}
+
+/** "Your offer to Dana has ended: Expired", with the word of its card. */
+export function endedText(offer: OfferView, reader: Reader): string {
+  const name = displayName(partnerIn(offer, reader))
+  const ended = isReceiver(offer, reader)
+    ? `${name}’s offer has ended`
+    : `Your offer to ${name} has ended`
+  return offer.status === 'rejected' ? `${ended}: ${offerBadge(offer).text}` : ended
+}
