@@ -1,4 +1,5 @@
 import type { SearchFind } from '@swapstead/domain/saved-searches/events.ts'
+import { SAVED_SEARCHES_MAX } from '@swapstead/domain/saved-searches/limits.ts'
 import type { SavedSearch } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -14,6 +15,8 @@ import { hasUnreadNews, isDue, isNotDeleted } from './queries.ts'
 const MEMBERS_MAX = 100
 /** Searches that are compared in each zone around the item. */
 const LOOKED_AT = 700
+/** Searches among which these are chosen: all of as many members. */
+const READ_MAX = LOOKED_AT * SAVED_SEARCHES_MAX
 
 /** An item as it was before it changed or moved; `search` is its text search vector. */
 type Former = { search: string; category: string; placeId: number }
@@ -69,9 +72,9 @@ export async function saveSearchFinds(
 type Zone = FindingRule & { entries: readonly string[]; limit: number }
 
 /**
- * Each member's nearest search comes before anybody's second, so that nobody takes all the room;
- * among equally near ones a hash decides. Leaves out members who cannot have the item. Returns for
- * how many members something was stored.
+ * Each member's first search is compared before anybody's second, and the nearest that finds it comes
+ * before anybody's second, so that nobody takes all the room; among equally near ones a hash decides.
+ * Leaves out members who cannot have the item. Returns for how many members something was stored.
  */
 async function saveFindsIn(
   tx: Tx,
@@ -94,8 +97,8 @@ async function saveFindsIn(
       from saved_searches s where s.found_by && ${entries}::text[] and ${isNotDeleted}),
     matched as materialized (
       select s.id, s.user_id, s.slot, p.point <-> q.point as chord
-      from (select id, user_id, slot, place_id, reach, category, wanted, unwanted
-        from listed limit ${LOOKED_AT}) s
+      from (select l.* from (select * from listed limit ${READ_MAX}) l
+        order by row_number() over (partition by l.user_id order by l.slot) limit ${LOOKED_AT}) s
         join places q on q.id = s.place_id
         join items i on i.id = ${itemId} join places p on p.id = i.place_id
       where s.user_id <> i.user_id and ${isFound} and not (${wasFound}))

@@ -42,3 +42,22 @@ test.each(['banned', 'unverified', 'blocked'] as const)(
     expect(await place.newsOf(ann)).toMatchObject([{ relatedItemId: id }])
   },
 )
+
+test('R-60 T-101 T-83 a few accounts with all the searches they may have keep nobody off from news', async () => {
+  const app = await startApp()
+  awaitDaytime(app)
+  const place = searchersIn(app)
+  const word = newWord()
+  const copy = await place.searcher({ search: word })
+  const accounts = await Promise.all(Array.from({ length: 35 }, () => app.make.member()))
+  await sql`
+    insert into saved_searches (id, user_id, slot, words, radius, sort, pace, found_by, keys, place_id,
+      reach, wanted)
+    select gen_random_uuid(), a.id, n.slot, words, radius + n.slot, sort, pace, found_by, keys, place_id, reach, wanted
+    from saved_searches s, unnest(${accounts.map(({ id }) => id)}::uuid[]) a(id), generate_series(1, 20) n(slot)
+    where s.id = ${copy.searchId}`.execute(app.db)
+  const ann = await place.searcher({ search: word }, nyack)
+  const { id } = await place.post(`Very old ${word}`)
+  await place.findAndTell()
+  expect(await place.newsOf(ann)).toMatchObject([{ relatedItemId: id }])
+})
