@@ -7,7 +7,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 const dist = new URL('../../packages/web/dist/', import.meta.url)
 const manifest: Manifest = JSON.parse(readFileSync(new URL('views/manifest.json', dist), 'utf8'))
 
-/** The files in which the modules of rendered pages stand. */
+/** The files in which the modules of rendered pages stand, and of what opens over them. */
 const pageFiles: Record<string, string> = JSON.parse(
   readFileSync(new URL('views/page-files.json', dist), 'utf8'),
 )
@@ -65,4 +65,12 @@ test('P1 P13 the code of large pages that come empty stays within their budget',
     // A budget far above what is needed holds nothing.
     expect.soft(kilobytes, module).toBeGreaterThan(0.8 * most)
   }
+})
+
+test('P8 what a home loads of an item before it opens comes in five files', () => {
+  const start = reach('index.html')
+  const loaded = [...loadedWith('src/app/pages/item/ItemDialog.tsx')]
+  const own = loaded.filter((name) => !start.has(name))
+  expect(own.length).toBeGreaterThan(0)
+  expect(own.length, own.join('\n')).toBeLessThanOrEqual(5)
 })

@@ -85,6 +85,12 @@ const knownParts: { cost: Cost; modules: string[] }[] = [
   ...dialogs.map((module) => ({ cost: costs.dialog, modules: [module] })),
 ]
 
+/** Small modules that stand with one they import: a file of their own would be a request more. */
+export const ridingModules: Record<string, string> = {
+  // A home loads an item before somebody opens it.
+  'src/app/pages/item/ItemDialog.tsx': 'src/app/pages/item/ItemWithActions.tsx',
+}
+
 /**
  * Puts the code of pages that come rendered into few files. Modules with the same users stand
  * together; which of these groups share a file is a matter of cost. All styles of these pages are
@@ -112,7 +118,13 @@ function nameFiles(graph: Graph): Map<string, string> {
     return modules.map((id) => [id, nameOf(modules)] as const)
   })
   const styles = [...users.keys()].filter(isStyle).map((id) => [id, 'views'] as const)
-  return new Map([...named, ...styles])
+  const names = new Map([...named, ...styles])
+  for (const [riding, carrier] of Object.entries(ridingModules)) {
+    const name = names.get(join(web, carrier))
+    if (name === undefined) throw new Error(`no rendered page has the code of ${carrier}`)
+    names.set(join(web, riding), name)
+  }
+  return names
 }
 
 /** No two files have the same first module. */
