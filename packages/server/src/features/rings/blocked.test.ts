@@ -154,3 +154,25 @@ test('R-46 R-47 T-98 who got an item does not end the swap by a block, nor shut 
   expectDone(await ring.post(ann, 'confirm-missing'))
   expect(await rowOf(ring.id)).toMatchObject({ status: 'ended', endReason: 'no_show', endedBy: 1 })
 })
+
+test('R-43 S-65 T-14 the calendar file tells past a block no more of who is in it than the page', async () => {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring, 2)
+  const { bob, cat } = ring
+  const calendarOf = async ({ browser }: Swapper) => {
+    const { body } = await browser.get(`${ring.url}/calendar.ics`)
+    // Long lines are folded.
+    return body.replaceAll('\r\n ', '')
+  }
+  expect(await calendarOf(cat)).toContain('SUMMARY:Swap with Ann and Bob')
+  expectDone(await bob.browser.post('/api/blocks', { memberId: cat.id }))
+  const { title: before } = (await ring.read(cat)).gets
+  await db
+    .updateTable('items')
+    .set({ title: 'Moving to Ohio' })
+    .where('id', '=', bob.itemId)
+    .execute()
+  const seen = await calendarOf(cat)
+  expect(seen).toContain(`DESCRIPTION:${before} for`)
+  expect(seen).not.toContain('Ohio')
+})

@@ -6,6 +6,7 @@ import { areParted, othersOf, previousOf } from '@swapstead/domain/rings/ring.ts
 import type { Deps } from '../../deps.ts'
 import { calendarOf, noMeetingPlaces, suggestMeetings } from '../meetings/index.ts'
 import { readRing } from './service.ts'
+import { peopleSeenBy } from './views.ts'
 
 /**
  * Places from the areas of all three. There are none before all have agreed, nor after the end, nor
@@ -34,11 +35,12 @@ export async function readRingCalendar(
   const { agreedMeetingTime: start, agreedMeetingLocation: location, meetingAgreedAt } = ring
   if (!start || !location || !meetingAgreedAt) return null
   const { publicUrl } = deps.config
+  const people = peopleSeenBy(ring, position)
   const names = othersOf(position).flatMap((other) => {
-    const person = ring.people[other]
+    const person = people[other]
     return person ? displayName(person.user) : []
   })
-  const [given, got] = [position, previousOf(position)].map((at) => ring.people[at]?.item.title)
+  const [given, got] = [position, previousOf(position)].map((at) => people[at]?.item.title)
   return calendarOf({
     id: `ring-${ring.id}@${publicUrl.hostname}`,
     start,

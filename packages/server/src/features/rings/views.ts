@@ -182,13 +182,18 @@ function toMember(part: MemberPart): RingMember {
 
 /** What this member reads of the ring by now, whatever the job has stored. */
 export function ringSeenBy(ring: RingRecord, position: RingPosition, now: Date): RingView {
+  const { unread } = personOf(ring, position)
+  return viewOfRing(ringAsOf(ring, now), peopleSeenBy(ring, position), position, unread)
+}
+
+/** Who is gone for the reader stands without a name, and with the item as it was proposed. */
+export function peopleSeenBy(ring: RingRecord, position: RingPosition): RingPerson[] {
   const reader = personOf(ring, position)
-  const people = ring.people.map((person) =>
+  return ring.people.map((person) =>
     person.goneFor.includes(reader.user.id)
       ? { ...person, user: goneUser(person.user), item: person.copiedItem }
       : person,
   )
-  return viewOfRing(ringAsOf(ring, now), people, position, reader.unread)
 }
 
 export function ringEvent<Details extends RingEventDetails>(
