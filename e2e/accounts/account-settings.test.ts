@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../packages/domain/src/times.ts'
 import { sessionCookieName } from '../../packages/server/src/platform/identity/session-cookie.ts'
@@ -80,11 +80,12 @@ test('PROFILE-32 PROFILE-07 T-41 SHELL-42 contact details are saved, what is ref
   const { id } = await make.member()
   const page = await openAs(served, id, '/robots.txt', { width: 390 })
   const cookies: Promise<string | null>[] = []
-  page.on('request', (request) => {
+  const note = (request: Request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) {
       cookies.push(request.headerValue('cookie'))
     }
-  })
+  }
+  page.on('request', note)
   await page.goto(`${url}/account-settings`)
   const phone = page.getByLabel('Phone number')
   await phone.fill('call me')
@@ -97,6 +98,7 @@ test('PROFILE-32 PROFILE-07 T-41 SHELL-42 contact details are saved, what is ref
     .poll(() => db.selectFrom('users').select('phoneNumber').where('id', '=', id).execute())
     .toEqual([{ phoneNumber: '(201) 555-0173' }])
   await page.getByText('This one').waitFor()
+  page.off('request', note)
   expect(cookies.length).toBeGreaterThan(3)
   for (const cookie of await Promise.all(cookies))
     expect(cookie).toContain(`${sessionCookieName(served.deps.config)}=`)

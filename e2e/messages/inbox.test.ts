@@ -144,11 +144,12 @@ test('R-23 on a phone the list leads to a conversation and back to where one was
   await pane(page).getByRole('heading', { name: dana.username }).waitFor()
   expect(await rows(page).count()).toBe(0)
   expect(new URL(page.url()).search).toBe(`?view=conversations&conversation=${offer.id}`)
+  const json = {
+    message: 'This member is no longer available',
+    code: 'messages.member_unavailable',
+  }
   await page.route('**/api/messages', (route) =>
-    route.fulfill({
-      status: 409,
-      json: { message: 'This member is no longer available', code: 'messages.member_unavailable' },
-    }),
+    route.request().method() === 'POST' ? route.fulfill({ status: 409, json }) : route.fallback(),
   )
   await pane(page).getByLabel('Reply').fill('See you')
   await pane(page).getByRole('button', { name: 'Send Reply' }).click()

@@ -32,7 +32,7 @@ test('S-90 C-54 OFFERS-34 OFFERS-43 who has the offers open hears what the other
     return String(answer.json().id)
   }
   const first = await offer()
-  await expect.poll(sheHears).toBe(`${june.username} made you an offer`)
+  await expect.poll(sheHears).toBe(`${june.username} made you an offer.`)
   expect(await heHears()).toBe('')
 
   expect((await browser.post(`/api/trade-offers/${first}/withdraw`, {})).statusCode).toBe(200)
@@ -43,7 +43,7 @@ test('S-90 C-54 OFFERS-34 OFFERS-43 who has the offers open hears what the other
     )
 
   await offer()
-  await expect.poll(sheHears).toBe(`${june.username} made you an offer`)
+  await expect.poll(sheHears).toBe(`${june.username} made you an offer.`)
   await hers.getByRole('button', { name: 'Decline' }).click()
   await hers.getByRole('menuitem', { name: 'Decline without a reason' }).click()
   await toast(hers, 'Offer declined')
@@ -55,10 +55,10 @@ test('S-90 C-54 OFFERS-34 OFFERS-43 who has the offers open hears what the other
   expect(await sheHears()).not.toContain('declined')
 
   await offer()
-  await expect.poll(sheHears).toBe(`${june.username} made you an offer`)
+  await expect.poll(sheHears).toBe(`${june.username} made you an offer.`)
   await hers.getByRole('button', { name: 'Accept' }).click()
   await toast(hers, 'Offer accepted!')
-  await expect.poll(heHears).toBe(`${dana.username} accepted your offer`)
+  await expect.poll(heHears).toBe(`${dana.username} accepted your offer.`)
 })
 
 test('S-90 C-54 R-33 a counter-offer is told as one, and the offer that it answers has not ended besides', async () => {
@@ -75,7 +75,7 @@ test('S-90 C-54 R-33 a counter-offer is told as one, and the offer that it answe
   const body = { toItemId: camera.id, fromItemId: wanted.id, cashAdjustment: 0, cashAsked: 20 }
   const answer = await browser.post(`/api/trade-offers/${id}/counter`, body)
   expect(answer.statusCode, answer.body).toBe(201)
-  await expect.poll(hears).toBe(`${dana.username} countered your offer`)
+  await expect.poll(hears).toBe(`${dana.username} countered your offer.`)
 })
 
 test('S-90 C-54 CANCEL-07 in an open conversation too, a request to cancel is told', async () => {
@@ -86,7 +86,7 @@ test('S-90 C-54 CANCEL-07 in an open conversation too, a request to cancel is to
   const reason = 'The camera broke this morning.'
   const answer = await browser.post(`/api/trade-offers/${offer.id}/request-cancel`, { reason })
   expect(answer.statusCode).toBe(200)
-  await expect.poll(hears).toBe(`${june.username} asked to cancel`)
+  await expect.poll(hears).toBe(`${june.username} asked to cancel.`)
 })
 
 test('S-90 C-54 S-51 an offer that ran out is told with the word of its card to who reads no notification of it', async () => {
@@ -99,8 +99,8 @@ test('S-90 C-54 S-51 an offer that ran out is told with the word of its card to 
   const createdAt = before(app.deps.now(), OFFER_LIFE + HOUR)
   await app.db.updateTable('tradeOffers').set({ createdAt }).where('id', '=', id).execute()
   await runJob(app.deps, 'run-offer-clock')
-  await expect.poll(sheHears).toBe(`${june.username}’s offer has ended: Expired`)
-  await expect.poll(heHears).toBe(`Your offer to ${dana.username} has ended: Expired`)
+  await expect.poll(sheHears).toBe(`${june.username}’s offer has ended: Expired.`)
+  await expect.poll(heHears).toBe(`Your offer to ${dana.username} has ended: Expired.`)
 })
 
 test('S-90 S-64 C-54 who has the conversation of a declined offer open hears that it was declined, in both places', async () => {

@@ -71,11 +71,13 @@ test('P5 what is styled by `:has` elsewhere has a class, or is an element that f
       @media (width <= 640px) { .a:has(+ .b) > div:not(.c), .a:has(.d) .e { color: red } }`,
     'packages/web/src/ui/b.css': `
       .a:has(> div:empty), .a:has(.b) > .c:first-child, .a:has(.b) + :is(.c, .d) > p { color: red }
-      .a > :first-child, html:has(.b) { color: red }`,
+      .a > :first-child, html:has(.b) { color: red }
+      .a:has(:not(:is(:focus, .b))) > span:not(:is(.c, .d)):hover { color: red }`,
   })
   expect((await findWideStyles(root)).split('\n')).toEqual([
     expect.stringContaining('> :first-child styles'),
     expect.stringContaining('> div:not(.c) styles'),
+    expect.stringContaining('> span:not(:is(.c, .d)):hover styles'),
   ])
 })
 

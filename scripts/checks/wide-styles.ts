@@ -1,11 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const parentheses = String.raw`\((?:[^()]|\([^()]*\))*\)`
-const selectorsOfList = new RegExp(`(?:[^,()]|${parentheses})+`, 'g')
-/** What stands after the last space or combinator that is in no parentheses. */
-const lastPart = new RegExp(`(?:[^\\s>+~()]|${parentheses})+$`)
-const nots = new RegExp(`:not${parentheses}`, 'g')
 /** Comments, and what holds on paper alone. */
 const notOnScreens = /\/\*.*?\*\/|@media print \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gs
 /** A class, an id, an attribute, or an element that few are. */
@@ -27,13 +22,31 @@ export async function findWideStyles(root = '.'): Promise<string> {
 
 function selectorsOf(css: string): string[] {
   const lists = css.replace(notOnScreens, '').matchAll(/(?<=[{};]|^)[^{};@]+(?=\{)/g)
-  return [...lists].flatMap(([list]) =>
-    (list.match(selectorsOfList) ?? []).map((selector) => selector.trim()),
-  )
+  return [...lists].flatMap(([list]) => cut(list, ',').map((selector) => selector.trim()))
 }
 
 function isWide(selector: string): boolean {
-  const [styled = ''] = lastPart.exec(selector) ?? []
-  const rest = selector.slice(0, selector.length - styled.length)
-  return rest.includes(':has(') && !telling.test(styled.replace(nots, ''))
+  const parts = cut(selector, ' >+~\n').filter(Boolean)
+  const styled = parts.pop() ?? ''
+  return parts.some((part) => part.includes(':has(')) && !telling.test(withoutNots(styled))
+}
+
+/** Cuts a text at these characters where they are in no parentheses. */
+function cut(text: string, at: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let begin = 0
+  for (const [place, character] of [...text].entries()) {
+    if (character === '(') depth += 1
+    if (character === ')') depth -= 1
+    if (depth > 0 || !at.includes(character)) continue
+    parts.push(text.slice(begin, place))
+    begin = place + 1
+  }
+  return [...parts, text.slice(begin)]
+}
+
+function withoutNots(part: string): string {
+  const [begin = '', ...nots] = part.split(':not')
+  return begin + nots.map((not) => not.slice(cut(not, ')')[0]?.length)).join('')
 }

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { pageModules } from '../src/app/first-view/page-modules.ts'
-import { ridingModules } from './view-chunks.ts'
+import { colocatedModules } from './view-chunks.ts'
 
 /**
  * Writes views/page-files.json, the output file of each module of a rendered page and of those that
- * stand with one, for scripts/build/views.ts and tests.
+ * go with one, for scripts/build/views.ts and tests.
  */
 export function pageFiles(): Plugin {
-  const modules = [...Object.values(pageModules).flat(), ...Object.keys(ridingModules)]
+  const modules = [...Object.values(pageModules).flat(), ...Object.keys(colocatedModules)]
   return {
     name: 'swapstead:page-files',
     apply: 'build',

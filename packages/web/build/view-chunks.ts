@@ -85,8 +85,8 @@ const knownParts: { cost: Cost; modules: string[] }[] = [
   ...dialogs.map((module) => ({ cost: costs.dialog, modules: [module] })),
 ]
 
-/** Small modules that stand with one they import: a file of their own would be a request more. */
-export const ridingModules: Record<string, string> = {
+/** Small modules that go into the file of one they import: their own would be a request more. */
+export const colocatedModules: Record<string, string> = {
   // A home loads an item before somebody opens it.
   'src/app/pages/item/ItemDialog.tsx': 'src/app/pages/item/ItemWithActions.tsx',
 }
@@ -119,10 +119,10 @@ function nameFiles(graph: Graph): Map<string, string> {
   })
   const styles = [...users.keys()].filter(isStyle).map((id) => [id, 'views'] as const)
   const names = new Map([...named, ...styles])
-  for (const [riding, carrier] of Object.entries(ridingModules)) {
-    const name = names.get(join(web, carrier))
-    if (name === undefined) throw new Error(`no rendered page has the code of ${carrier}`)
-    names.set(join(web, riding), name)
+  for (const [module, imported] of Object.entries(colocatedModules)) {
+    const name = names.get(join(web, imported))
+    if (name === undefined) throw new Error(`no rendered page has the code of ${imported}`)
+    names.set(join(web, module), name)
   }
   return names
 }

@@ -8,7 +8,7 @@ import type { Terminal } from './terminal.ts'
 
 type Asking = Pick<Terminal, 'ask' | 'askSecretly' | 'say'>
 
-/** Asks what is missing, and makes or raises the account; the terminal tells which. */
+/** Asks for what is missing, then creates the admin or promotes a member. */
 export async function makeAdmin(deps: Deps, terminal: Asking, address?: string): Promise<void> {
   const { admin } = deps.config
   const known = address ?? admin.email

@@ -25,8 +25,8 @@ type Own = {
 
 /**
  * Items that fill a wish of an own item. Owners who want something in return come first, then the
- * nearest. Nothing is mutual with items in a trade. That an owner is absent changes nothing: no list
- * tells it.
+ * nearest. Nothing is mutual with items in a trade. The other owner's absence changes nothing, because
+ * no list may show it.
  */
 export async function listWishlistMatches(
   db: Db,

@@ -15,7 +15,7 @@ import { hasUnreadNews, isDue, isNotDeleted } from './queries.ts'
 const MEMBERS_MAX = 100
 /** Searches that are compared in each zone around the item. */
 const LOOKED_AT = 700
-/** Searches among which these are chosen: all of as many members. */
+/** Rows read to choose them: as many members with all their searches. */
 const READ_MAX = LOOKED_AT * SAVED_SEARCHES_MAX
 
 /** An item as it was before it changed or moved; `search` is its text search vector. */
@@ -72,8 +72,9 @@ export async function saveSearchFinds(
 type Zone = FindingRule & { entries: readonly string[]; limit: number }
 
 /**
- * Each member's first search is compared before anybody's second, and the nearest that finds it comes
- * before anybody's second, so that nobody takes all the room; among equally near ones a hash decides.
+ * Compares each member's first search before anybody's second. Of those that match, each member's
+ * nearest is stored before anybody's second, so that nobody takes all the room; among equally near
+ * ones a hash decides.
  * Leaves out members who cannot have the item. Returns for how many members something was stored.
  */
 async function saveFindsIn(
@@ -93,12 +94,12 @@ async function saveFindsIn(
   // a scan of the whole table. `matched` comes first, because joining users is expensive.
   const { rows } = await sql<{ userId: string }>`
     with listed as materialized (
-      select s.id, s.user_id, s.slot, s.place_id, s.reach, s.category, s.wanted, s.unwanted
-      from saved_searches s where s.found_by && ${entries}::text[] and ${isNotDeleted}),
+      select s.id, s.user_id, s.slot from saved_searches s where s.found_by && ${entries}::text[] and ${isNotDeleted}),
     matched as materialized (
       select s.id, s.user_id, s.slot, p.point <-> q.point as chord
-      from (select l.* from (select * from listed limit ${READ_MAX}) l
-        order by row_number() over (partition by l.user_id order by l.slot) limit ${LOOKED_AT}) s
+      from (select l.id from (select id, user_id, slot from listed limit ${READ_MAX}) l
+        order by row_number() over (partition by l.user_id order by l.slot) limit ${LOOKED_AT}) l
+        join saved_searches s on s.id = l.id
         join places q on q.id = s.place_id
         join items i on i.id = ${itemId} join places p on p.id = i.place_id
       where s.user_id <> i.user_id and ${isFound} and not (${wasFound}))

@@ -101,7 +101,7 @@ function HomeTab({ me, search }: TabProps) {
 function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
   const own = useInfiniteQuery(availableItemsQuery)
   const isIdle = useIsIdle()
-  // Its place is there before its code. Cards are rendered again for another function.
+  // Its space is there before its code. Another function would render all cards again.
   const menuOf = useCallback(
     (item: ItemView) => <span className="item-menu">{isIdle && <HideFromCard item={item} />}</span>,
     [isIdle],

@@ -145,7 +145,7 @@ type CardProps = Pick<FoundProps, 'ownItems' | 'cornerOf' | 'menuOf'> & {
   eager: boolean
 }
 
-/** Kept while only the page around it changes: 24 cards would hold up what is pressed. */
+/** Memoized: rendering 24 cards again would delay what a press shows. */
 const FoundCard = memo(({ item, cornerOf, menuOf, ...card }: CardProps) => (
   <NearbyCard item={item} corner={cornerOf(item)} menu={menuOf(item)} {...card} />
 ))

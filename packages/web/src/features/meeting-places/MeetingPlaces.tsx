@@ -32,7 +32,7 @@ export function MeetingPlaces({ headingLevel }: { headingLevel: 1 | 2 }) {
   return (
     <Dense className="stack">
       <div className="page-h">
-        <div>
+        <div className="page-h-words">
           <Heading className="h2">Public Meeting Places</Heading>
           <p className="sub">Places suggested to traders, about halfway between them.</p>
         </div>

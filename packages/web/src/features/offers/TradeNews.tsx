@@ -19,8 +19,6 @@ export function OfferNews({ reader, offer }: { reader: Reader; offer: OfferView 
   return <TradeNews reader={reader} feed={feed} />
 }
 
-type Props = { reader: Reader; feed: Feed }
-
 /** How an offer ended that is gone; nothing where the reader has ended it. */
 export function OfferEndNews({ offerId }: { offerId: string }) {
   const [words, setWords] = useState('')
@@ -40,21 +38,22 @@ export function OfferEndNews({ offerId }: { offerId: string }) {
   )
 }
 
+type Props = { reader: Reader; feed: Feed }
+
 /** The key lets a screen reader say the same words again. */
 function TradeNews({ reader, feed }: Props) {
   const [told, setTold] = useState(() => ({ words: '', at: Date.now() }))
   const client = useQueryClient()
-  const tell = async (news: readonly string[], gone: readonly OfferView[]) => {
-    const at = Date.now()
+  const say = (words: readonly string[]) => setTold({ words: words.join(' '), at: Date.now() })
+  useTradeNews(reader, feed, (news, gone) => {
     // Toasts tell of the reader's own moves.
     const hasMoved = client
       .getMutationCache()
       .getAll()
       .some(({ meta, state }) => meta?.refresh === refreshOffers && state.submittedAt > told.at)
-    const ended = hasMoved || gone.length === 0 ? [] : await endingsOf(gone, reader)
-    setTold({ words: [...news, ...ended].join('. '), at })
-  }
-  useTradeNews(reader, feed, (news, gone) => void tell(news, gone))
+    say(news.map((sentence) => `${sentence}.`))
+    if (gone.length > 0 && !hasMoved) void endingsOf(gone, reader).then(say)
+  })
   return (
     <p className="sr" role="status">
       <span key={told.at}>{told.words}</span>

@@ -10,20 +10,18 @@ import { isReceiver, partnerIn, type Reader } from './offer-text.ts'
 
 type Told = Pick<Notification, 'type' | 'title' | 'message' | 'aboutOfferId'>
 
-/** How offers ended that no list has any more: as their notifications tell it, else as their cards. */
+/** How offers ended that no list has any more, in sentences: as their notifications or cards tell it. */
 export async function endingsOf(gone: readonly OfferView[], reader: Reader): Promise<string[]> {
   const news = await latestNews()
   const untold = gone.filter(({ id }) => toldOf(id, news) === null)
-  const calls = [true, false].flatMap((received) =>
-    untold.some((offer) => isReceiver(offer, reader) === received)
-      ? [received ? offerCalls.incoming : offerCalls.outgoing]
-      : [],
+  const calls = new Set(
+    untold.map((offer) => (isReceiver(offer, reader) ? offerCalls.incoming : offerCalls.outgoing)),
   )
-  const lists = await Promise.all(calls.map(latestRejected))
+  const lists = await Promise.all([...calls].map(latestRejected))
   return gone.map(
     (offer) =>
       toldOf(offer.id, news) ??
-      endedText(lists.flat().find(({ id }) => id === offer.id) ?? offer, reader),
+      `${endedText(lists.flat().find(({ id }) => id === offer.id) ?? offer, reader)}.`,
   )
 }
 

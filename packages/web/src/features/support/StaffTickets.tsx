@@ -43,7 +43,7 @@ export function StaffTickets({ reader, now, headingLevel, banFor, memberHref, ..
   return (
     <Dense className="staff-tickets">
       <div className="page-h">
-        <div>
+        <div className="page-h-words">
           <Heading className="h2">Support Tickets Management</Heading>
           <p className="sub">{counts && totalText(counts)}</p>
         </div>

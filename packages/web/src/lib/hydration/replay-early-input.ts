@@ -13,7 +13,7 @@ export async function replayEarlyInput(): Promise<void> {
   const recorded = globalThis.swapsteadEarlyInput?.() ?? new Map<HTMLElement, string | undefined>()
   globalThis.swapsteadEarlyInput = undefined
   for (const [control, text] of recorded) {
-    // What is pressed next has to see what was typed before. A press during a task would not.
+    // A microtask lets React take what was typed. A timeout would let the next real press come first.
     await undefined
     if (!control.isConnected) continue
     const field = control as Typed

@@ -21,7 +21,7 @@ export function FlaggedTrades({ now, timeZone, headingLevel }: Props) {
   return (
     <section className="stack" aria-labelledby="flags-title">
       <div className="page-h">
-        <div>
+        <div className="page-h-words">
           <Heading id="flags-title" className="h2">
             Flagged trades
           </Heading>

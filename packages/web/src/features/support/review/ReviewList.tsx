@@ -48,7 +48,7 @@ export function ReviewList({ now, timeZone, headingLevel, isAnyHeld }: Props) {
   return (
     <section className="stack" aria-labelledby="review-title">
       <div className="page-h">
-        <div>
+        <div className="page-h-words">
           <Heading id="review-title" className="h2">
             Review
           </Heading>

@@ -31,7 +31,7 @@ export function ScreeningWords({ headingLevel }: { headingLevel: 1 | 2 }) {
   return (
     <section className="stack" aria-labelledby="words-title">
       <div className="page-h">
-        <div>
+        <div className="page-h-words">
           <Heading id="words-title" className="h2">
             Words
           </Heading>
