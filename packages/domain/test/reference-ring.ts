@@ -11,7 +11,7 @@ export type ReferenceRingMove =
   | { move: 'agree' | 'postpone' | 'decline' | 'stepOut' | 'propose' | 'accept' }
   | { move: 'give'; isRight: boolean }
   | { move: 'miss'; who: Place }
-  | { move: 'confirm' | 'withdraw' | 'contest' }
+  | { move: 'confirm' | 'withdraw' | 'dispute' }
   | { move: 'rate'; who: Place }
 
 function placeBefore(who: Place): Place {
@@ -95,7 +95,7 @@ export class ReferenceRing {
   get fitting(): readonly ReferenceRingMove['move'][] {
     if (this.stage === 'asked') return ['agree']
     if (this.stage !== 'agreed') return ['rate']
-    if (this.#missed) return ['confirm', 'withdraw', 'contest']
+    if (this.#missed) return ['confirm', 'withdraw', 'dispute']
     if (this.#plan) return ['accept']
     return this.#meeting === null ? ['propose'] : ['give', 'give', 'miss']
   }
@@ -156,8 +156,8 @@ export class ReferenceRing {
         return this.#confirm(who, now)
       case 'withdraw':
         return this.#withdraw(who, now)
-      case 'contest':
-        return this.#contest(who, now)
+      case 'dispute':
+        return this.#dispute(who, now)
       case 'rate':
         return this.#rate(who, wish.who, now)
     }
@@ -252,7 +252,7 @@ export class ReferenceRing {
   }
 
   /** Whoever is said not to have come says that they did: once, and for a week after the end. */
-  #contest(who: Place, now: number): boolean {
+  #dispute(who: Place, now: number): boolean {
     const said = this.#missed
     if (said?.who !== who || this.given.has(who) || this.#hasGot(who)) return false
     const isInTime = this.#isAgainstThem && now < this.#endedAt + 7 * day

@@ -23,7 +23,7 @@ export function sampleRing(proposedAt: Date, changes: Partial<RingFacts> = {}): 
     missing: null,
     missingReportedBy: null,
     missingReportedAt: null,
-    missingContestedAt: null,
+    missingDisputedAt: null,
     missingWithdrawnAt: null,
     missingsWithdrawn: 0,
     completionRemindedAt: null,

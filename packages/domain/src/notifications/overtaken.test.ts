@@ -73,6 +73,9 @@ test('S-60 R-43 who answers a meeting of three is no longer asked, at its end no
     ])
   }
   expect(ofRing({ type: 'ring_answered', by: 1 })).toEqual({})
+  expect(ofRing({ type: 'ring_missing_disputed', by: 2 })).toEqual({
+    cat: ['ring_missing_reported'],
+  })
 })
 
 test('S-60 S-33 S-58 a request that is over, and what asks to rate after that, are taken back from the page', () => {

@@ -84,7 +84,7 @@ const byRings: OvertakenBy<RingEvent['type']> = {
   ring_meeting_answered: meetingAnswered,
   ring_meeting_agreed: (event) => forMembers(event, ringPositions, ['ring_meeting_proposed']),
   ring_missing_withdrawn: (event) => forMembers(event, ringPositions, ['ring_missing_reported']),
-  ring_missing_contested: (event) => forMembers(event, [event.by], ['ring_missing_reported']),
+  ring_missing_disputed: (event) => forMembers(event, [event.by], ['ring_missing_reported']),
   ring_missing_confirmed: ringEnds,
   ring_completed: ringEnds,
   ring_parted: ringEnds,

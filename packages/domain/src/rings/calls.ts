@@ -123,9 +123,9 @@ export const ringCalls = defineCalls({
     path: '/api/rings/:id/confirm-missing',
     summary: 'Confirm as the third that somebody did not show up; it ends the swap',
   },
-  contestMissing: {
+  disputeMissing: {
     ...move,
-    path: '/api/rings/:id/contest-missing',
+    path: '/api/rings/:id/dispute-missing',
     summary: 'Say that one was there; opens a ticket, and nothing counts until staff decide',
   },
   withdrawMissing: {

@@ -35,7 +35,7 @@ export type RingCommand =
   /** The server compares the code; the rules are told whether it was right. */
   | { move: 'handOver'; isRightCode: boolean }
   | { move: 'reportMissing'; missing: RingPosition }
-  | { move: 'confirmMissing' | 'withdrawMissing' | 'contestMissing' }
+  | { move: 'confirmMissing' | 'withdrawMissing' | 'disputeMissing' }
   | ({ move: 'rate' } & RingRating)
 
 export type RingDecision = RingChange | { ok: false; code: RingRefusal }
@@ -80,8 +80,8 @@ function stepOf(
       return confirmMissing(ring, now)
     case 'withdrawMissing':
       return withdrawMissing(ring, actor, now)
-    case 'contestMissing':
-      return contestMissing(ring, actor, now)
+    case 'disputeMissing':
+      return disputeMissing(ring, actor, now)
     case 'rate':
       return rate(ring, command, actor, now)
   }
@@ -170,7 +170,7 @@ const noReport = {
   missing: null,
   missingReportedBy: null,
   missingReportedAt: null,
-  missingContestedAt: null,
+  missingDisputedAt: null,
 } as const
 
 function reportMissing(
@@ -216,11 +216,16 @@ function withdrawMissing(ring: Ring, actor: RingPosition, now: Date): RingStep {
 }
 
 /** "I was there": staff decide, and until then it counts for nothing. The swap goes on as before. */
-function contestMissing(ring: Ring, actor: RingPosition, now: Date): RingStep {
+function disputeMissing(ring: Ring, actor: RingPosition, now: Date): RingStep {
   return {
-    next: { ...ring, missingContestedAt: now },
+    next: { ...ring, missingDisputedAt: now },
     events: [
-      { type: 'ring_missing_contested', by: actor, reportedBy: ring.missingReportedBy ?? actor },
+      {
+        type: 'ring_missing_disputed',
+        by: actor,
+        reportedBy: ring.missingReportedBy ?? actor,
+        reportedAt: ring.missingReportedAt ?? now,
+      },
     ],
   }
 }

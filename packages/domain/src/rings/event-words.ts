@@ -91,6 +91,6 @@ export function ratableText(
     : `${ratableGone(nameOf(event, gone))} ${ratable(otherOf(event, gone, reader))}`
 }
 
-/** What whoever is said not to have come, and did, does. */
+/** Tells a member who was wrongly reported as a no-show what to press. */
 export const SAY_THERE = 'press “I was there” on the swap’s page'
 export const SAY_THERE_IN_TIME = `${SAY_THERE} within ${daysText(NO_SHOW_SILENCE)}`

@@ -91,7 +91,12 @@ export type RingEventDetails =
     } & Missing)
   | ({ type: 'ring_missing_withdrawn'; by: RingPosition } & Missing)
   /** Who is said not to have come says that they did; staff alone are told. */
-  | { type: 'ring_missing_contested'; by: RingPosition; reportedBy: RingPosition }
+  | {
+      type: 'ring_missing_disputed'
+      by: RingPosition
+      reportedBy: RingPosition
+      reportedAt: Date
+    }
   /** `gaveInVain` gave their item and got none, `gotForNothing` the other way round. */
   | ({
       type: 'ring_missing_confirmed'

@@ -75,34 +75,45 @@ test('R-47 R-79 a report tells from when it can be confirmed, and whether the th
   expect(tell(play(atTime, [bob, give]), ann, cat)).toMatchObject({ ...open, hasCome: true })
 })
 
-const contest: RingCommand = { move: 'contestMissing' }
+const dispute: RingCommand = { move: 'disputeMissing' }
 
 test('R-82 T-98 who is said not to have come says once that they did, for a week after both say so too', () => {
   const reported = play(met, [ann, report(cat)])
   const code = (ring: RingFacts, who: RingPosition, at = now) => {
-    const decision = decideRing(ring, contest, who, at)
+    const decision = decideRing(ring, dispute, who, at)
     return decision.ok ? null : decision.code
   }
   expect(code(met, cat)).toBe('rings.not_blamed')
   for (const other of [ann, bob]) expect(code(reported, other)).toBe('rings.not_blamed')
-  const contested = play(reported, [cat, contest])
-  expect(contested).toMatchObject({ status: 'agreed', missing: cat, missingContestedAt: now })
-  expect(code(contested, cat)).toBe('rings.already_contested')
-  expect(play(contested, [bob, { move: 'confirmMissing' }])).toMatchObject({ endedBy: cat })
-  // A report that is taken back takes this along, and a new one may be contested anew.
-  const back = play(contested, [ann, { move: 'withdrawMissing' }])
-  expect(back.missingContestedAt).toBeNull()
+  const disputed = play(reported, [cat, dispute])
+  expect(disputed).toMatchObject({ status: 'agreed', missing: cat, missingDisputedAt: now })
+  expect(code(disputed, cat)).toBe('rings.already_disputed')
+  expect(play(disputed, [bob, { move: 'confirmMissing' }])).toMatchObject({ endedBy: cat })
+  // A report that is taken back takes this along, and a new one may be disputed anew.
+  const back = play(disputed, [ann, { move: 'withdrawMissing' }])
+  expect(back.missingDisputedAt).toBeNull()
   expect(code(play(back, [ann, report(cat)]), cat)).toBeNull()
   const ended = play(reported, [bob, { move: 'confirmMissing' }])
   expect(code(ended, cat, after(now, NO_SHOW_SILENCE - 1))).toBeNull()
-  expect(code(ended, cat, after(now, NO_SHOW_SILENCE))).toBe('rings.contest_over')
+  expect(code(ended, cat, after(now, NO_SHOW_SILENCE))).toBe('rings.dispute_over')
 })
 
-test('R-82 where nothing counts against anybody nothing is contested', () => {
+test('R-82 R-47 who wants to confirm a report about themselves reads of the button only where it is there', () => {
+  const confirm: RingCommand = { move: 'confirmMissing' }
+  const blamed = play(met, [ann, report(cat)])
+  const code = (ring: RingFacts) => decideRing(ring, confirm, cat, now)
+  expect(code(blamed)).toMatchObject({ code: 'rings.blamed_yourself' })
+  const disputed = play(blamed, [cat, dispute])
+  expect(code(disputed)).toMatchObject({ code: 'rings.reported_yourself' })
+  const owed = play(met, [bob, give], [ann, report(cat)])
+  expect(code(owed)).toMatchObject({ code: 'rings.reported_yourself' })
+})
+
+test('R-82 where nothing counts against anybody nothing is disputed', () => {
   const reported = play(met, [ann, report(cat)])
   const later = after(now, NO_SHOW_SILENCE)
-  expect(decideRing(reported, contest, cat, later)).toMatchObject({ code: 'rings.not_blamed' })
+  expect(decideRing(reported, dispute, cat, later)).toMatchObject({ code: 'rings.not_blamed' })
   // Cat came, as the tent shows: that she owes her item is no missed meeting.
   const owed = play(met, [bob, give], [ann, report(cat)])
-  expect(mayInRing('contestMissing', owed, cat, now)).toBe(false)
+  expect(mayInRing('disputeMissing', owed, cat, now)).toBe(false)
 })

@@ -77,7 +77,7 @@ const everything = [
   'miss',
   'confirm',
   'withdraw',
-  'contest',
+  'dispute',
   'rate',
 ] as const
 
@@ -103,8 +103,8 @@ function commandOf(wish: ReferenceRingMove, ring: RingFacts, now: number): RingC
       return { move: 'confirmMissing' }
     case 'withdraw':
       return { move: 'withdrawMissing' }
-    case 'contest':
-      return { move: 'contestMissing' }
+    case 'dispute':
+      return { move: 'disputeMissing' }
     case 'rate':
       return { move: 'rate', of: wish.who, rating: 5, comment: 'Fine' }
     default:
@@ -158,7 +158,7 @@ const laterMoves = [
   'reportMissing',
   'confirmMissing',
   'withdrawMissing',
-  'contestMissing',
+  'disputeMissing',
   'rate',
 ] as const
 

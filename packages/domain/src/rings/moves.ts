@@ -75,8 +75,10 @@ const mayReport: Check = (ring, actor) => {
 }
 const somebodyMissing: Check = (ring) =>
   ring.missing === null ? 'rings.not_missing_reported' : null
-const notMissing: Check = (ring, actor) =>
-  ring.missing === actor ? 'rings.reported_yourself' : null
+const notMissing: Check = (ring, actor, now) => {
+  if (ring.missing !== actor) return null
+  return disputable(ring, actor, now) ? 'rings.reported_yourself' : 'rings.blamed_yourself'
+}
 const notReporter: Check = (ring, actor) =>
   ring.missingReportedBy === actor ? 'rings.own_report' : null
 const reporter: Check = (ring, actor) =>
@@ -84,9 +86,10 @@ const reporter: Check = (ring, actor) =>
 const mayTakeBack: Check = (ring) =>
   ring.missingsWithdrawn < MISSINGS_WITHDRAWN_MAX ? null : 'rings.missing_stands'
 const blamed: Check = (ring, actor) => (isBlamed(ring, actor) ? null : 'rings.not_blamed')
-const contestOpen: Check = ({ endedAt }, _, now) =>
-  endedAt && now >= after(endedAt, NO_SHOW_SILENCE) ? 'rings.contest_over' : null
-const notContested: Check = (ring) => (ring.missingContestedAt ? 'rings.already_contested' : null)
+const disputeOpen: Check = ({ endedAt }, _, now) =>
+  endedAt && now >= after(endedAt, NO_SHOW_SILENCE) ? 'rings.dispute_over' : null
+const notDisputed: Check = (ring) => (ring.missingDisputedAt ? 'rings.already_disputed' : null)
+const disputable = all(blamed, disputeOpen, notDisputed)
 const isOver: Check = (ring) => (ringEndOf(ring) ? null : 'rings.not_over')
 const notAllRated: Check = (ring, actor) =>
   ring.members[actor].rated.length < 2 ? null : 'rings.already_rated'
@@ -124,7 +127,7 @@ const ringMoves = {
   handOver: all(agreed, meetingSet, notGiven, handOverBegun),
   reportMissing: all(agreed, meetingSet, timeToReport, mayReport, someoneToReport),
   confirmMissing: all(agreed, somebodyMissing, notMissing, notReporter, timeToConfirm),
-  contestMissing: all(blamed, contestOpen, notContested),
+  disputeMissing: disputable,
   withdrawMissing: all(agreed, somebodyMissing, reporter, mayTakeBack),
   rate: all(isOver, notAllRated, ratingOpen, someoneToRate),
   write: all(agreed, notParted),

@@ -111,7 +111,7 @@ test('R-47 T-98 who is said by both not to have come reads how it is disputed', 
 test('R-47 R-79 who is reported where nobody writes any more is sent to support alone', () => {
   const [open] = draftsOf(reported)
   expect(open?.message).toMatch(
-    /If you were there, press “I was there” on the swap’s page, or write to support, or in the swap’s conversation\.$/,
+    /If you were there, press “I was there” on the swap’s page, or write to support or in the swap’s conversation\.$/,
   )
   const [closed] = draftsOf({ ...reported, mayWrite: false })
   expect(closed?.message).toMatch(/“I was there” on the swap’s page, or write to support\.$/)

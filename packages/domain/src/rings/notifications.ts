@@ -38,7 +38,7 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
       message: `${exchangeText(event, reader)} With no answer, it ends on ${dayText(event.answerUntil, event, reader)}.`,
     })),
   ring_answered: null,
-  ring_missing_contested: null,
+  ring_missing_disputed: null,
   ring_lapsed: (event) => tell(event, everyoneExcept(event.by), (reader) => lapsed(event, reader)),
   ring_agreed: (event) =>
     tell(event, ringPositions, (reader) => ({
@@ -109,7 +109,7 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
 
 type Told = Exclude<
   AnyEvent['type'],
-  'ring_answered' | 'ring_meeting_answered' | 'ring_missing_contested'
+  'ring_answered' | 'ring_meeting_answered' | 'ring_missing_disputed'
 >
 
 function tell(
@@ -222,7 +222,7 @@ function missingReported(event: EventOf<'ring_missing_reported'>): NotificationD
   return [
     ...tell(event, [missing], (reader) => ({
       title: `${reporter} says that you ${failureText(event, reader)}`,
-      message: `If the third neighbor says so too, the swap ends; with no answer, it ends on ${dayText(event.endsAt, event, reader)}. If you ${event.hasCome ? 'did, write to support' : `were there, ${SAY_THERE}, or write to support`}${event.mayWrite ? ', or in the swap’s conversation' : ''}.`,
+      message: `If the third neighbor says so too, the swap ends; with no answer, it ends on ${dayText(event.endsAt, event, reader)}. ${ifNot(event)}.`,
     })),
     ...tell(
       event,
@@ -238,6 +238,13 @@ function missingReported(event: EventOf<'ring_missing_reported'>): NotificationD
 }
 
 /** Who is reported at the time of the meeting may still be late. */
+function ifNot({ hasCome, mayWrite }: EventOf<'ring_missing_reported'>): string {
+  const support = 'write to support'
+  return hasCome
+    ? `If you did, ${support}${mayWrite ? ', or in the swap’s conversation' : ''}`
+    : `If you were there, ${SAY_THERE}, or ${support}${mayWrite ? ' or in the swap’s conversation' : ''}`
+}
+
 function fromText(event: EventOf<'ring_missing_reported'>, reader: RingPosition): string {
   const { confirmableFrom: from, members } = event
   const { timeZone } = members[reader]

@@ -55,15 +55,23 @@ export const ringRefusals = {
   'rings.not_missing_reported': ['conflict', 'Nobody has been reported'],
   'rings.own_report': ['forbidden', 'The third neighbor has to confirm it'],
   'rings.not_your_report': ['forbidden', 'Only the person who said so can take it back'],
-  'rings.not_blamed': ['conflict', 'Nothing counts against you here that you could contest'],
-  'rings.already_contested': ['conflict', 'You already said that you were there'],
-  'rings.contest_over': [
+  'rings.not_blamed': ['conflict', 'Nobody says that you missed this meeting'],
+  'rings.already_disputed': ['conflict', 'You already said that you were there'],
+  'rings.dispute_decided': [
+    'conflict',
+    'Support has already decided about this. If you were there, answer in your ticket.',
+  ],
+  'rings.dispute_over': [
     'conflict',
     `You could say so for ${daysText(NO_SHOW_SILENCE)}. Use “Report” to tell our support.`,
   ],
   'rings.missing_stands': [
     'conflict',
     `This was said and taken back twice in this swap, so it stands now. The third neighbor can still confirm it, and after ${daysText(NO_SHOW_SILENCE)} the swap ends.`,
+  ],
+  'rings.blamed_yourself': [
+    'forbidden',
+    'This is about you: press “I was there”, or write to support',
   ],
   'rings.reported_yourself': ['forbidden', 'This is about you: write to the others, or to support'],
   'rings.not_in_ring': ['invalid', CHOOSE_ANOTHER],

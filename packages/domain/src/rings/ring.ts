@@ -60,7 +60,7 @@ export type Ring = StoredMeeting & {
   missingReportedBy: RingPosition | null
   missingReportedAt: Date | null
   /** When that member said that they were there. */
-  missingContestedAt: Date | null
+  missingDisputedAt: Date | null
   /** When somebody last took back that another did not show up. */
   missingWithdrawnAt: Date | null
   /** How often that was. */
@@ -117,7 +117,7 @@ export const RING_END_NOTICE = 7 * DAY
 export const RING_UNARRANGED_PERIOD = 30 * DAY
 /**
  * Since somebody was reported as a no-show, while the third one says nothing; and since both others
- * said so, while whoever was there may contest it.
+ * said so, while whoever was there may dispute it.
  */
 export const NO_SHOW_SILENCE = 7 * DAY
 /** How long an item stays held that is owed when an account of its swap was deleted. */

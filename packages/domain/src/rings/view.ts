@@ -85,8 +85,8 @@ export const RingView = z.object({
       position: Position,
       by: Position,
       reportedAt: Time,
-      /** Told to who said it alone. Servers of the version before send none. */
-      contestedAt: z._default(MaybeTime, null),
+      /** Shown only to the member who said it. Servers of the version before send none. */
+      disputedAt: z._default(MaybeTime, null),
     }),
   ),
   /** Servers of the version before send none. */
@@ -205,8 +205,8 @@ function meetingsOf(ring: Ring): Pick<RingView, 'proposedMeeting' | 'agreedMeeti
 function missingOf(ring: Ring, you: RingPosition): RingView['missing'] {
   const { missing: position, missingReportedBy: by, missingReportedAt: reportedAt } = ring
   if (position === null || by === null || !reportedAt) return null
-  const contestedAt = position === you ? ring.missingContestedAt : null
-  return { position, by, reportedAt, contestedAt }
+  const disputedAt = position === you ? ring.missingDisputedAt : null
+  return { position, by, reportedAt, disputedAt }
 }
 
 function partingsOf({ you, membersActive, partedFrom }: RingView): RuledRingFacts['partings'] {
@@ -247,7 +247,7 @@ export function ringOfView(view: RingView): RuledRingFacts {
     missing: missing?.position ?? null,
     missingReportedBy: missing?.by ?? null,
     missingReportedAt: missing?.reportedAt ?? null,
-    missingContestedAt: missing?.contestedAt ?? null,
+    missingDisputedAt: missing?.disputedAt ?? null,
     missingWithdrawnAt: view.missingWithdrawnAt,
     missingsWithdrawn: view.missingsWithdrawn,
     completedAt: view.completedAt,

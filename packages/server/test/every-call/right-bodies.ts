@@ -190,7 +190,7 @@ const withoutIds: Bodies = {
   'rings.reportMissing': { position: 2 },
   'rings.confirmMissing': {},
   'rings.withdrawMissing': {},
-  'rings.contestMissing': {},
+  'rings.disputeMissing': {},
   'rings.rate': { position: 2, rating: 5, comment: 'Fine' },
   'rings.write': { content: 'Hello' },
   'rings.readMessages': {},

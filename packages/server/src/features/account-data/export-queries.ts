@@ -200,7 +200,7 @@ function ringQueries(userId: string): Record<string, Query> {
         m.answer, m.answered_at, r.agreed_at, r.proposed_meeting_location, r.proposed_meeting_time,
         r.proposed_meeting_time_zone, r.meeting_proposed_at, r.agreed_meeting_location,
         r.agreed_meeting_time, m.meeting_agreed_at, m.gave_at, r.missing_reported_at, r.missing_withdrawn_at, r.completed_at,
-        case when r.missing = m.position then r.missing_contested_at end as missing_contested_at,
+        case when r.missing = m.position then r.missing_disputed_at end as missing_disputed_at,
         r.ended_at, r.end_reason, case when not exists (select from ring_members e where e.ring_id = r.id
           and e.position = r.ended_by and e.user_id = any(${blockedEitherWay(userId)})) then r.end_words end as end_words, r.left_late, m.proposed_content, m.read_at, r.updated_at
       from ring_members m join rings r on r.id = m.ring_id join items gi on gi.id = m.item_id

@@ -94,6 +94,10 @@ function concernedBy(event: DomainEvent): Concern[] {
   if (event.type === 'rating_taken_down') {
     return [{ userIds: [event.ratedUserId, event.userId].filter(isKnown), topic: 'offers' }]
   }
+  // Nobody else learns of it.
+  if (event.type === 'ring_missing_disputed') {
+    return [{ userIds: [event.members[event.by].id], topic: 'rings' }]
+  }
   if ('ringId' in event) return [{ userIds: event.members.map(({ id }) => id), topic: 'rings' }]
   if ('offerId' in event) return [{ userIds: [event.from.id, event.to.id], topic: 'offers' }]
   if (!('userId' in event)) return []

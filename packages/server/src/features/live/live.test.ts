@@ -4,13 +4,15 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { acceptGift, giveGift } from '../../../test/make/gifts.ts'
+import { expectDone, makeMetRing } from '../../../test/make/rings.ts'
 import { type EventStream, openEventStream } from '../../../test/observe/event-stream.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { transact } from '../../platform/database/database.ts'
 import { sessionCookieName } from '../../platform/identity/session-cookie.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
 
-const { app, db, deps, make, visitor, as } = await startApp()
+const started = await startApp()
+const { app, db, deps, make, visitor, as } = started
 await app.listen({ host: '127.0.0.1', port: 0 })
 const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
@@ -77,6 +79,25 @@ test('C-54 S-62 a message reaches the pages of its two parties at once, and of n
   expect(await ann.stream.next()).toEqual({ event: 'changed', data: { topics: ['notifications'] } })
   await tell(cleo.id)
   expect(await cleo.stream.next()).toEqual({ event: 'changed', data: { topics: ['account'] } })
+})
+
+test('C-54 R-82 “I was there” in a swap of three reaches the pages of who says so, and of neither other', async () => {
+  const ring = await makeMetRing(started, 1)
+  expectDone(await ring.post(ring.ann, 'report-missing', { position: 2 }))
+  const streams = await Promise.all(ring.all.map(({ browser }) => streamOf(browser)))
+  expectDone(await ring.post(ring.cat, 'dispute-missing'))
+  const heard = ring.all.map(async ({ id }, position) => {
+    await tell(id)
+    const topics: unknown[] = []
+    for (;;) {
+      const event = await streams[position]?.next()
+      if (JSON.stringify(event) === JSON.stringify(changed('account'))) return topics
+      topics.push(event)
+    }
+  })
+  const [ann, bob, cat] = await Promise.all(heard)
+  expect([ann, bob]).toEqual([[], []])
+  expect(cat).toContainEqual(changed('rings'))
 })
 
 test('C-54 GIFTS-01 S-47 a gift, its acceptance and credits that are spent reach the member’s other pages', async () => {

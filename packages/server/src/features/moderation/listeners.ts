@@ -5,15 +5,16 @@ import type { OfferEvent } from '@swapstead/domain/offers/events.ts'
 import type { RingEvent } from '@swapstead/domain/rings/events.ts'
 import { previousOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
 import type { Deps } from '../../deps.ts'
+import { refused } from '../../platform/core/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { findReport, markReport } from '../reports/index.ts'
+import { findReport, markReport, wasDecidedSince } from '../reports/index.ts'
 import { addToOpenReport, openTicketOnce } from '../support/index.ts'
 
 const ringEnds = ['ring_missing_confirmed', 'ring_parted', 'ring_completed'] as const
 type EndedRing = Extract<RingEvent, { type: (typeof ringEnds)[number] }>
 type Received = Extract<ItemEvent, { type: 'owed_item_received' }>
 type Disputed = Extract<OfferEvent, { type: 'no_show_disputed' }>
-type Contested = Extract<RingEvent, { type: 'ring_missing_contested' }>
+type RingDisputed = Extract<RingEvent, { type: 'ring_missing_disputed' }>
 
 /**
  * Opens a ticket, with the conversation attached, for a member who disputes a missed meeting or
@@ -27,7 +28,7 @@ export function listenForDisputes(deps: Deps): void {
 
 async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
   if (event.type === 'no_show_disputed') await openDispute(deps, tx, event)
-  if (event.type === 'ring_missing_contested') await openContest(deps, tx, event)
+  if (event.type === 'ring_missing_disputed') await openRingDispute(deps, tx, event)
   if (isRingEnd(event)) await openLoss(deps, tx, event)
   if (event.type === 'owed_item_received') await noteReceived(deps, tx, event)
 }
@@ -53,10 +54,13 @@ async function openDispute(deps: Deps, tx: Tx, event: Disputed) {
 
 /**
  * The same of a swap of three. It is their report of the conversation, by which nothing counts. What
- * staff have decided about an earlier report of it was about something else.
+ * staff decided before somebody said that they did not come was about something else; what they
+ * decided since stands.
  */
-async function openContest(deps: Deps, tx: Tx, { by, members, reportedBy, ringId }: Contested) {
+async function openRingDispute(deps: Deps, tx: Tx, event: RingDisputed) {
+  const { by, members, reportedAt, reportedBy, ringId } = event
   const { id, title } = members[by]
+  const reference = { kind: 'conversation', id: ringId } as const
   const ticketId = await openTicketOnce(
     deps,
     tx,
@@ -64,11 +68,14 @@ async function openContest(deps: Deps, tx: Tx, { by, members, reportedBy, ringId
     {
       subject: `I was there: swap of three with “${title}”`,
       description: `I was there. ${members[reportedBy].name} says that I didn’t show up at the meeting of our swap of three.`,
-      reference: { kind: 'conversation', id: ringId },
+      reference,
     },
   )
+  // Asked after the ticket is locked, and so once staff who decide meanwhile are done.
+  if (await wasDecidedSince(tx, id, reference, reportedAt)) throw refused('rings.dispute_decided')
   const report = await findReport(tx, ticketId)
-  if (report?.outcome === 'nothing') await markReport(tx, ticketId, { outcome: null })
+  if (report?.outcome === 'nothing')
+    await markReport(tx, ticketId, { outcome: null, decidedAt: null })
 }
 
 /** A ticket for a member who gave their item in a ring and got none. */

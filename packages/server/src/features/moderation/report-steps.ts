@@ -128,7 +128,7 @@ export function handOverTicket(deps: Deps, actor: Actor, id: string) {
 /** Resolves a report without a step; its reporter is told that nothing was found. */
 export function dismissReport(deps: Deps, actor: Actor, id: string) {
   return takeStep(deps, actor, id, 'nothing', async (tx, ticket, { awaitsReview }) => {
-    await markReport(tx, id, { outcome: 'nothing' })
+    await markReport(tx, id, { outcome: 'nothing', decidedAt: deps.now() })
     await deps.events.publish(tx, [{ type: 'report_dismissed', ticketId: id }])
     const waits = awaitsReview ? ' Its new words are waiting on the review list.' : ''
     await addInternalMessage(tx, actor, ticket, `Found nothing against our rules.${waits}`)
@@ -205,6 +205,6 @@ async function notifyReporter(
   report: TicketReport,
 ): Promise<void> {
   if (report.outcome === 'step') return
-  await markReport(tx, ticket.id, { outcome: 'step' })
+  await markReport(tx, ticket.id, { outcome: 'step', decidedAt: deps.now() })
   await answerTicket(deps, tx, actor, ticket, STEP_TAKEN_TEXT)
 }

@@ -88,7 +88,7 @@ async function settleOne(
     what: `was settled like ticket ${ticketNumber}`,
   })
   if (before !== outcome) {
-    await markReport(tx, ticket.id, { outcome })
+    await markReport(tx, ticket.id, { outcome, decidedAt: deps.now() })
     if (outcome === 'nothing') {
       await deps.events.publish(tx, [{ type: 'report_dismissed', ticketId: ticket.id }])
     }

@@ -105,6 +105,11 @@ test('S-62 R-43 a swap of three needs its members for the meeting, a claim and t
   expect(await needing(cat)).toContain('ring_missing_reported')
   expectDone(await ring.post(ann, 'withdraw-missing', {}))
   expect(await needing(cat)).not.toContain('ring_missing_reported')
+  expectDone(await ring.post(ann, 'report-missing', { position: 2 }))
+  expect(await needing(cat)).toContain('ring_missing_reported')
+  expectDone(await ring.post(cat, 'dispute-missing'))
+  expect(await needing(cat)).not.toContain('ring_missing_reported')
+  expect(await needing(bob)).toContain('ring_missing_reported')
   const end = { status: 'completed', completedAt: deps.now() } as const
   await db.updateTable('rings').set(end).where('id', '=', ring.id).execute()
   const told = { userId: ann.id, type: 'ring_completed', relatedRingId: ring.id }

@@ -56,7 +56,7 @@ function openInRing(now: Date) {
       and exists (select from ring_members g where g.ring_id = r.id
         and g.position in (m.position, (m.position + 2) % 3) and g.gave_at is null)`),
     ring_missing: ofRing(sql`${underway} and r.missing_reported_by <> m.position
-      and not (r.missing = m.position and r.missing_contested_at is not null)`),
+      and not (r.missing = m.position and r.missing_disputed_at is not null)`),
     ring_rating: ofRing(sql`r.agreed_at is not null
       and coalesce(r.completed_at, r.ended_at) > ${before(now, RATING_PERIOD)}
       and exists (select from ring_members other where other.ring_id = r.id and other.user_id <> m.user_id

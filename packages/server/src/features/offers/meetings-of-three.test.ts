@@ -1,6 +1,7 @@
 import { DAY, MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import {
   codeOf,
   endMeeting,
@@ -117,13 +118,13 @@ test('T-98 R-47 a missed meeting of three that its member reports counts for not
   expect(await told(cat)).toEqual([0, 2])
 })
 
-test('R-82 T-98 a missed meeting of three that its member contests with one press counts for nothing until staff have found nothing', async () => {
+test('R-82 T-98 a missed meeting of three that its member disputes with one press counts for nothing until staff have found nothing', async () => {
   const first = await metWith()
   await miss(first)
   const { cat } = first
   await miss(await metWith(cat))
   expect(await told(cat)).toEqual([0, 2])
-  expectDone(await first.post(cat, 'contest-missing'))
+  expectDone(await first.post(cat, 'dispute-missing'))
   expect(await told(cat)).toEqual([0, 0])
   const tickets = db.selectFrom('supportTickets').select('id').where('userId', '=', cat.id)
   const { id } = await tickets.executeTakeFirstOrThrow()
@@ -140,10 +141,30 @@ test('R-82 T-98 what staff have found before somebody says that they were there 
   await miss(first)
   await miss(await metWith(cat))
   expect(await told(cat)).toEqual([0, 2])
-  expectDone(await first.post(cat, 'contest-missing'))
+  expectDone(await first.post(cat, 'dispute-missing'))
   expect(await told(cat)).toEqual([0, 0])
   await findNothing(id)
   expect(await told(cat)).toEqual([0, 2])
+})
+
+test('R-82 T-98 what staff have found since somebody was said not to have come is not asked again with a press', async () => {
+  for (const isReopened of [false, true]) {
+    const first = await metWith()
+    await miss(first)
+    const { cat } = first
+    await miss(await metWith(cat))
+    const { id } = (await report(first, cat)).json()
+    await findNothing(id)
+    if (isReopened) await replyTo(id, cat)
+    expectRefusal(await first.post(cat, 'dispute-missing'), 409, 'rings.dispute_decided')
+    expect(await told(cat)).toEqual([0, 2])
+    const { disputedAt } = (await first.read(cat)).missing
+    expect(disputedAt).toBeNull()
+    const tickets = db.selectFrom('ticketReports').select(['ticketId', 'outcome'])
+    expect(await tickets.where('reporterId', '=', cat.id).execute()).toEqual([
+      { ticketId: id, outcome: 'nothing' },
+    ])
+  }
 })
 
 test('R-17 R-18 R-79 stepping out less than two hours before a meeting or later counts as missing it, and sooner does not', async () => {

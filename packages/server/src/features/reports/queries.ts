@@ -132,10 +132,30 @@ export async function findOpenReport(
   return report?.ticketId
 }
 
+/** Whether staff have decided about a report of this by its member after that moment. */
+export async function wasDecidedSince(
+  db: Db,
+  reporterId: string,
+  { kind, id }: ReportReference,
+  moment: Date,
+): Promise<boolean> {
+  const decided = await db
+    .selectFrom('ticketReports')
+    .select('ticketId')
+    .where('reporterId', '=', reporterId)
+    .where('kind', '=', kind)
+    .where('subjectId', '=', id)
+    .where('decidedAt', '>', moment)
+    .executeTakeFirst()
+  return decided !== undefined
+}
+
 type Marks = Pick<
   Updateable<Tables['ticketReports']>,
-  'reportedUserId' | 'warnedAt' | 'handedOverAt' | 'outcome'
->
+  'reportedUserId' | 'warnedAt' | 'handedOverAt'
+> &
+  // Staff's decision and its moment are stored together.
+  ({ outcome?: never } | Pick<Tables['ticketReports'], 'outcome' | 'decidedAt'>)
 
 /** The caller must hold the ticket's lock. */
 export async function markReport(tx: Tx, ticketId: string, marks: Marks): Promise<void> {

@@ -102,7 +102,7 @@ test('R-47 who gave and got nothing is told, support hears of it, and what was g
   const out = await later(ring, ann, 'step-out', { reason: 'No' })
   expectRefusal(out, 409, 'rings.something_given')
   expectDone(await later(ring, bob, 'report-missing', { position: 2 }))
-  expectRefusal(await later(ring, cat, 'confirm-missing'), 403, 'rings.reported_yourself')
+  expectRefusal(await later(ring, cat, 'confirm-missing'), 403, 'rings.blamed_yourself')
   const ended = await later(ring, ann, 'confirm-missing')
   expect(ended.json()).toMatchObject({ status: 'ended', endReason: 'no_show', endedBy: 2 })
   expect(await subjectsOf(ann)).toEqual(['I gave “Power drill” and got nothing'])

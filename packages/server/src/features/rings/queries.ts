@@ -163,10 +163,11 @@ const stored = sql.raw(
     .join(', '),
 )
 
-export async function saveRing(tx: Tx, ring: Ring, now: Date): Promise<void> {
+/** Lists sort by `changedAt`: null where the others must not notice the change. */
+export async function saveRing(tx: Tx, ring: Ring, changedAt: Date | null): Promise<void> {
   const row = Object.fromEntries(ringColumns.map((field) => [columnOf(field), ring[field]]))
   await sql`
-    update rings r set ${stored}, updated_at = ${now}
+    update rings r set ${stored}, updated_at = coalesce(${changedAt}, r.updated_at)
     from json_populate_record(null::rings, ${JSON.stringify(row)}::json) n
     where r.id = n.id`.execute(tx)
   const members = ring.members.map(({ answer, answeredAt, meetingAgreedAt, gaveAt }, position) => ({

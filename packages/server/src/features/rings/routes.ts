@@ -74,8 +74,8 @@ function missingRoutes(serve: Serve, deps: Deps): void {
     changeRing(deps, actor, params.id, { move: 'confirmMissing' }),
   )
 
-  serve(ringCalls.contestMissing, ({ actor, params }) =>
-    changeRing(deps, actor, params.id, { move: 'contestMissing' }),
+  serve(ringCalls.disputeMissing, ({ actor, params }) =>
+    changeRing(deps, actor, params.id, { move: 'disputeMissing' }),
   )
 
   serve(ringCalls.withdrawMissing, ({ actor, params }) =>

@@ -143,7 +143,7 @@ export async function storeRing(
   change: RingChange,
 ): Promise<void> {
   const { next, effects, rating, declined, owed } = change
-  await saveRing(tx, next, deps.now())
+  await saveRing(tx, next, isNoticed(change) ? deps.now() : null)
   if (owed) await saveDebt(tx, ring.id, owed)
   for (const { type, itemIds } of effects) {
     await changeLocks(deps, tx, type, [{ ringId: ring.id, itemIds }]).catch(refuseSecondTrade)
@@ -157,6 +157,11 @@ export async function storeRing(
     ...(declined ? [{ type: 'want_declined' as const, ...declined }] : []),
   ])
   if (rating) await giveRating(deps, tx, rating)
+}
+
+/** “I was there” is between a member and staff. */
+function isNoticed({ events }: RingChange): boolean {
+  return events.some(({ type }) => type !== 'ring_missing_disputed')
 }
 
 const refuseSecondTrade = refuseOnConstraint('item_trade_locks_pkey', 'rings.item_in_trade')

@@ -54,7 +54,7 @@ const isRingColumn: Record<Exclude<keyof Ring, 'members'>, true> = {
   missing: true,
   missingReportedBy: true,
   missingReportedAt: true,
-  missingContestedAt: true,
+  missingDisputedAt: true,
   missingWithdrawnAt: true,
   missingsWithdrawn: true,
   completionRemindedAt: true,
@@ -186,7 +186,9 @@ export function ringSeenBy(ring: RingRecord, position: RingPosition, now: Date):
   return viewOfRing(ringAsOf(ring, now), peopleSeenBy(ring, position), position, unread)
 }
 
-/** Who is gone for the reader stands without a name, and with the item as it was proposed. */
+/**
+ * Members who are gone for the reader have no name, and their item stands as it was proposed.
+ */
 export function peopleSeenBy(ring: RingRecord, position: RingPosition): RingPerson[] {
   const reader = personOf(ring, position)
   return ring.people.map((person) =>

@@ -3,18 +3,24 @@ import { before, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
-import { expectDone, makeMetRing, type Swapper, type TestRing } from '../../../test/make/rings.ts'
+import {
+  expectDone,
+  makeMetRing,
+  makeProposedRing,
+  type Swapper,
+  type TestRing,
+} from '../../../test/make/rings.ts'
 import { noticesTo } from '../../../test/make/trades.ts'
 import { mixed, patient, ROUNDS, race } from '../../../test/observe/races.ts'
 import { storeRingClock } from './service.ts'
 
 const app = await startApp()
-const { db, deps, passTime } = app
+const { db, deps, make, passTime } = app
 const rowOf = (id: string) =>
   db.selectFrom('rings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const ticketsOf = ({ id }: Swapper) =>
   db.selectFrom('supportTickets').select(['id', 'subject']).where('userId', '=', id).execute()
-const CONTEST = 'contest-missing'
+const DISPUTE = 'dispute-missing'
 
 /** A ring that has met; Ann says that Cat did not come. */
 async function reported(): Promise<TestRing> {
@@ -26,11 +32,13 @@ async function reported(): Promise<TestRing> {
 test('R-82 R-47 who was there says so with one press, and support has the ticket that a report makes', async () => {
   const ring = await reported()
   const { ann, bob, cat } = ring
-  expectRefusal(await ring.post(bob, CONTEST), 409, 'rings.not_blamed')
-  const contested = await ring.post(cat, CONTEST)
-  expectDone(contested)
-  expect(contested.json().missing.contestedAt).not.toBeNull()
-  expectRefusal(await ring.post(cat, CONTEST), 409, 'rings.already_contested')
+  expectRefusal(await ring.post(bob, DISPUTE), 409, 'rings.not_blamed')
+  const told = () => Promise.all([ann, bob].map(({ id }) => noticesTo(app, id)))
+  const before = await told()
+  const disputed = await ring.post(cat, DISPUTE)
+  expectDone(disputed)
+  expect(disputed.json().missing.disputedAt).not.toBeNull()
+  expectRefusal(await ring.post(cat, DISPUTE), 409, 'rings.already_disputed')
   expect((await ticketsOf(cat)).map(({ subject }) => subject)).toEqual([
     'I was there: swap of three with “Bike rack”',
   ])
@@ -40,11 +48,26 @@ test('R-82 R-47 who was there says so with one press, and support has the ticket
   ])
   // The others read nothing of it, and may still end the swap.
   for (const other of [ann, bob]) {
-    expect((await ring.read(other)).missing.contestedAt).toBeNull()
-    const types = (await noticesTo(app, other.id)).map(({ type }) => type)
-    expect(types).not.toContain('ring_missing_contested')
+    expect((await ring.read(other)).missing.disputedAt).toBeNull()
   }
+  expect(await told()).toEqual(before)
   expectDone(await ring.post(bob, 'confirm-missing'))
+})
+
+test('R-82 a press moves nothing in the lists of the others', async () => {
+  const ring = await reported()
+  const { ann, bob, cat } = ring
+  passTime(HOUR)
+  const items = ring.all.map(async ({ id, browser }) => {
+    const item = await make.item({ userId: id, value: '100.00' })
+    return { id, browser, itemId: item.id }
+  })
+  const later = await makeProposedRing(app, await Promise.all(items))
+  const orderFor = async (who: Swapper) =>
+    (await who.browser.get('/api/rings?state=open')).json().map(({ id }: TestRing) => id)
+  passTime(HOUR)
+  expectDone(await ring.post(cat, DISPUTE))
+  for (const other of [ann, bob]) expect(await orderFor(other)).toEqual([later.id, ring.id])
 })
 
 test(
@@ -54,9 +77,9 @@ test(
     for (let round = 0; round < ROUNDS; round += 1) {
       const ring = await reported()
       const { bob, cat } = ring
-      const contest = () => ring.post(cat, CONTEST)
+      const dispute = () => ring.post(cat, DISPUTE)
       const tally = await race(
-        mixed(round, contest, contest, contest, () => ring.post(bob, 'confirm-missing')),
+        mixed(round, dispute, dispute, dispute, () => ring.post(bob, 'confirm-missing')),
       )
       expect(tally[200]).toBe(2)
       expect(await ticketsOf(cat)).toHaveLength(1)
@@ -81,7 +104,7 @@ test(
       }
       // First after the end, then before it, then at the same moment.
       if (round === 0) await end()
-      const pressed = race(Array.from({ length: 8 }, () => () => ring.post(cat, CONTEST)))
+      const pressed = race(Array.from({ length: 8 }, () => () => ring.post(cat, DISPUTE)))
       if (round === 1) await pressed
       await end()
       const tally = await pressed
@@ -91,7 +114,7 @@ test(
       expect(await ticketsOf(cat)).toHaveLength(stored)
       const row = await rowOf(ring.id)
       expect(row).toMatchObject({ status: 'ended', endReason: 'no_show', endedBy: null })
-      expect(row.missingContestedAt !== null).toBe(stored === 1)
+      expect(row.missingDisputedAt !== null).toBe(stored === 1)
     }
     expect([...outcomes].toSorted()).toEqual([0, 1])
   },

@@ -612,7 +612,7 @@ export type Tables = {
     meetingMissingRemindedAt: Date | null
     swapAskedAt: Date | null
     leftLate: Generated<boolean>
-    missingContestedAt: Date | null
+    missingDisputedAt: Date | null
   }
   sandboxNeighbors: {
     userId: string
@@ -806,6 +806,7 @@ export type Tables = {
     reportedAccount: Json | null
     accountDeletedAt: Date | null
     reviewAuthorId: string | null
+    decidedAt: Date | null
   }
   toldThings: {
     userId: string

@@ -268,7 +268,7 @@ export const rules: Record<string, Rule> = {
   'rings.reportMissing': ofMembers(metRing),
   'rings.confirmMissing': ofMembers(missingInRing, { partner: 'rings.own_report' }),
   'rings.withdrawMissing': ofMembers(missingInRing, { owner: 'rings.not_your_report' }),
-  'rings.contestMissing': ofMembers(blamedInRing, { partner: 'rings.not_blamed' }),
+  'rings.disputeMissing': ofMembers(blamedInRing, { partner: 'rings.not_blamed' }),
   'rings.rate': ofMembers(completedRing),
   'rings.messages': ofMembers(agreedRing),
   'rings.write': ofMembers(agreedRing),

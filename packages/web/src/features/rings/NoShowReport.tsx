@@ -107,7 +107,7 @@ function Reported({ missing, ...part }: ReportedProps) {
     <Fact tone="bad" icon={UserX} title={`${says} that ${who} ${failed}`}>
       <p>
         {isYou
-          ? `If the third neighbor says so too, the swap ends; with no answer, it ends on ${end}. ${hasCome ? 'Handing it over settles this' : 'A hand-over by code shows that you were there'}. Or write to ${may('write') ? 'both below, or to support' : 'support'}.`
+          ? `If the third neighbor says so too, the swap ends; with no answer, it ends on ${end}. ${hasCome ? 'Handing it over settles this' : 'A hand-over by code shows that you were there'}. Or ${may('disputeMissing') ? 'press “I was there”, or ' : ''}write to ${may('write') ? 'both below, or to support' : 'support'}.`
           : `The swap ends when the two of you say so or, with no answer, on ${end}. Items can be handed over until then.`}
       </p>
       {from && (

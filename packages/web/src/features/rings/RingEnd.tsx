@@ -43,7 +43,7 @@ export function RingEnd(part: RingPart) {
     <>
       {ring.status === 'completed' && <Completed ring={ring} toRate={toRate} />}
       {ring.endWords !== null && <Quote>{ring.endWords}</Quote>}
-      {isBlamed(ringOfView(ring), ring.you) && <NoShowReport {...part} />}
+      {concernsReader(part) && <NoShowReport {...part} />}
       <Uneven ring={ring} />
       {ring.endReason === 'stepped_out' && !isInSandbox() && <HintCards itemId={ring.gives.id} />}
       {toRate.length > 0 && <p>{ratingDays(ring, now)}</p>}
@@ -67,6 +67,12 @@ export function RingEnd(part: RingPart) {
       )}
     </>
   )
+}
+
+/** An end by silence blames nobody, so what was said before it no longer matters. */
+function concernsReader({ ring, may }: RingPart): boolean {
+  const hasSaid = ring.missing?.disputedAt && isBlamed(ringOfView(ring), ring.you)
+  return hasSaid || may('disputeMissing')
 }
 
 type CompletedProps = { ring: RingView; toRate: readonly RingPosition[] }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { useContestMissing } from './api.ts'
+import { useDisputeMissing } from './api.ts'
 import type { RingPart } from './ring-part.ts'
 
 /** Who is said not to have come says that they did, once. */
 export function WasThere({ ring, may }: RingPart) {
   const [isAsking, setAsking] = useState(false)
-  const contest = useContestMissing(ring.id)
-  if (ring.missing?.contestedAt) {
+  const dispute = useDisputeMissing(ring.id)
+  if (ring.missing?.disputedAt) {
     return (
       <p>You said that you were there: it only counts if Support finds that you didn’t show up.</p>
     )
   }
-  if (!may('contestMissing')) return null
+  if (!may('disputeMissing')) return null
   return (
     <>
       <div className="acts">
@@ -24,14 +24,14 @@ export function WasThere({ ring, may }: RingPart) {
       <ConfirmDialog
         open={isAsking}
         title="You were there?"
-        confirmLabel="Yes, I was there"
-        busy={contest.isPending}
+        confirmLabel="I was there"
+        busy={dispute.isPending}
         busyLabel="Sending..."
-        onConfirm={() => contest.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => dispute.mutate(undefined, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
-        Support gets a ticket about this swap, and it doesn’t count as a missed meeting until
-        they’ve looked into it.
+        Support gets a ticket about this swap, and nothing counts until they’ve looked into it. The
+        other two aren’t told.
       </ConfirmDialog>
     </>
   )

@@ -138,11 +138,11 @@ export function useConfirmMissing(id: string) {
   })
 }
 
-export function useContestMissing(id: string) {
-  return useRingMove(id, () => send(ringCalls.contestMissing, { params: { id } }), {
-    success: 'Support has a ticket of yours',
-    successText: 'Nothing counts until they’ve decided.',
-    failure: 'Failed to say so',
+export function useDisputeMissing(id: string) {
+  return useRingMove(id, () => send(ringCalls.disputeMissing, { params: { id } }), {
+    success: 'Support will look into it',
+    successText: 'You’ll find the ticket under Ticket Status.',
+    failure: 'Failed to send your answer',
   })
 }
 
