@@ -10,7 +10,7 @@ import { isReceiver, partnerIn, type Reader } from './offer-text.ts'
 
 type Told = Pick<Notification, 'type' | 'title' | 'message' | 'aboutOfferId'>
 
-/** How offers ended that no list has any more, in sentences: as their notifications or cards tell it. */
+/** How offers ended that no list has any more, in sentences of their notifications or cards. */
 export async function endingsOf(gone: readonly OfferView[], reader: Reader): Promise<string[]> {
   const news = await latestNews()
   const untold = gone.filter(({ id }) => toldOf(id, news) === null)
