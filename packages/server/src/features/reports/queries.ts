@@ -117,15 +117,10 @@ const noShow = sql`(
 export async function findOpenReport(
   db: Db,
   reporterId: string,
-  { kind, id }: ReportReference,
+  reference: ReportReference,
   reviewAuthorId: string | null = null,
 ): Promise<string | undefined> {
-  const report = await db
-    .selectFrom('ticketReports')
-    .select('ticketId')
-    .where('reporterId', '=', reporterId)
-    .where('kind', '=', kind)
-    .where('subjectId', '=', id)
+  const report = await reportsOf(db, reporterId, reference)
     .where('reviewAuthorId', 'is not distinct from', reviewAuthorId)
     .where('isOpen', '=', true)
     .executeTakeFirst()
@@ -136,18 +131,22 @@ export async function findOpenReport(
 export async function wasDecidedSince(
   db: Db,
   reporterId: string,
-  { kind, id }: ReportReference,
+  reference: ReportReference,
   moment: Date,
 ): Promise<boolean> {
-  const decided = await db
+  const decided = await reportsOf(db, reporterId, reference)
+    .where('decidedAt', '>', moment)
+    .executeTakeFirst()
+  return decided !== undefined
+}
+
+function reportsOf(db: Db, reporterId: string, { kind, id }: ReportReference) {
+  return db
     .selectFrom('ticketReports')
     .select('ticketId')
     .where('reporterId', '=', reporterId)
     .where('kind', '=', kind)
     .where('subjectId', '=', id)
-    .where('decidedAt', '>', moment)
-    .executeTakeFirst()
-  return decided !== undefined
 }
 
 type Marks = Pick<
