@@ -2,8 +2,7 @@ import { browseCalls } from '@swapstead/domain/browse/calls.ts'
 import type { Call } from '@swapstead/domain/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
-import { circle } from '../../../packages/server/src/features/browse/engine/page-statements.ts'
-import { storedCount } from '../../../packages/server/src/features/browse/engine/stored-counts.ts'
+import { totalOfFewLeftOut } from '../../../packages/server/src/features/browse/engine/page-statements.ts'
 import { countSearchWords } from '../../../packages/server/src/features/browse/jobs.ts'
 import { connect, type Db } from '../../../packages/server/src/platform/database/database.ts'
 import { chordOfMiles } from '../../../packages/server/src/platform/places/points.ts'
@@ -121,8 +120,7 @@ function countRow(db: Db, readers: readonly LabMember[]): Row {
     unit: 'ms',
     ours: timeOf(countExactly),
     other: timeOf((reader) => {
-      const area = circle(reader.placeId, MILES)
-      return sql`select ${storedCount({ ...reader, now: new Date() }, {}, area)} as total`
+      return sql`select ${totalOfFewLeftOut({ ...reader, now: new Date() })} as total`
     }),
   }
 }

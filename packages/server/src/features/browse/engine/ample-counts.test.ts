@@ -63,6 +63,27 @@ test('B9 BROWSE-09 that there is more than is counted is kept for a minute, for 
   expect(await totalFor(second.id)).toBe(30)
 })
 
+test('B6 BROWSE-09 without words it is kept as well, and whoever is shown much less has an exact count', async () => {
+  await sql`delete from items`.execute(db)
+  const { many } = await makeCellos()
+  await addUpItemCounts(deps, new AbortController().signal)
+  const { totalFor, wait } = startSearching()
+  const [first, second] = [await make.member(), await make.member()]
+  const everything = { search: '' }
+  expect(await totalFor(first.id, everything)).toBe(1_001)
+  const { texts } = watchStatements()
+  const adding = () => texts.filter((text) => text.includes('item_counts')).length
+  expect(await totalFor(second.id, everything)).toBe(1_001)
+  expect(adding()).toBe(0)
+  expect(await totalFor(many.id, everything)).toBe(30)
+  expect(adding()).toBe(1)
+  expect(await totalFor(second.id, { ...everything, radius: 10 })).toBe(1_001)
+  expect(await totalFor(second.id, { ...everything, category: 'home' })).toBe(30)
+  await sql`update items set is_active = false where category = 'tools'`.execute(db)
+  wait(MINUTE + 1_000)
+  expect(await totalFor(second.id, everything)).toBe(30)
+})
+
 test('B9 a page whose total is known has no count among its work, for whoever is shown all of it', async () => {
   await sql`delete from items`.execute(db)
   const { many } = await makeCellos()

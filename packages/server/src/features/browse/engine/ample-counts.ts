@@ -3,14 +3,19 @@ import { MINUTE } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { TtlCache } from '../../../platform/core/ttl-cache.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { onlyRow } from '../../../platform/database/only-row.ts'
 import { type Filter, LEFT_OUT_FEW, listed } from '../listed.ts'
 import type { AmpleCells } from './ample-cells.ts'
+import { circle } from './page-statements.ts'
 import { itemsInCells } from './plans.ts'
+import { hasWholeCells, strangersFindMore } from './stored-counts.ts'
 
-const KEPT_MAX = 1_000
+type Circle = { placeId: number | null; radius: number; category: Filter['category'] }
+
+const KEPT_MAX = 10_000
 const ENOUGH = COUNT_LIMIT + 1 + LEFT_OUT_FEW
 
-/** In which cells strangers find more than is counted. Neighbors ask for the same words. */
+/** Where strangers find more than is counted. Neighbors ask for the same. */
 export class AmpleCounts {
   readonly #known: TtlCache<boolean>
 
@@ -26,6 +31,17 @@ export class AmpleCounts {
         select count(*)::int as items
         from (${itemsInCells(cells, shown)} limit ${sql.lit(ENOUGH)}) counted`.execute(db)
       return rows[0]?.items === ENOUGH
+    })
+  }
+
+  /** The same by kept counts, of everything in a circle. */
+  isEnough(db: Db, { placeId, radius, category }: Circle, now: Date): Promise<boolean> {
+    return this.#known.get(JSON.stringify([placeId, radius, category]), async () => {
+      const area = placeId === null ? null : circle(placeId, radius)
+      if (!hasWholeCells(area)) return false
+      const { rows } = await sql<{ isEnough: boolean }>`
+        select ${strangersFindMore(now, { category }, area)} as is_enough`.execute(db)
+      return onlyRow(rows).isEnough
     })
   }
 }

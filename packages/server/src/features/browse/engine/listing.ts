@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { onlyRow } from '../../../platform/database/only-row.ts'
 import { chordOfMiles } from '../../../platform/places/points.ts'
 import type { Filter, PageRow, Reader } from '../listed.ts'
-import { type AmpleCells, ampleCells } from './ample-cells.ts'
+import { ampleCells } from './ample-cells.ts'
 import { ALL_AT_ONCE, type Band, distanceBands, isCommon, justBefore } from './distance-bands.ts'
 import {
   type Ample,
@@ -15,6 +15,7 @@ import {
   nearestInBand,
   newestPage,
   ownTotal,
+  type PageQuery,
   type Plan,
 } from './page-statements.ts'
 import type { SearchArea } from './plans.ts'
@@ -51,8 +52,10 @@ type Estimate = {
   sample: Sample | null
   share: number
   shares: readonly number[]
-  ample: Ample | null
+  enough: Enough
 }
+/** What tells that there is more than is counted. */
+type Enough = Required<Pick<PageQuery, 'ample' | 'strangersFindMore'>>
 type PageRequest = { limit: number; isCounted: boolean }
 
 type AnyBands = AsyncIterable<Band> | { area: SearchArea | null; plan: Plan }[]
@@ -63,6 +66,7 @@ const FIRST_BAND_PAGES = 2
 const RANKED = 1_500
 /** With this many expected results, the count reads "1000+". */
 const COUNTED = 1.5 * COUNT_LIMIT
+const NOT_ENOUGH: Enough = { ample: null, strangersFindMore: false }
 
 /**
  * The items of one filter. Queries the database band by band until a page is full (decision 0016).
@@ -90,7 +94,7 @@ export class Listing {
       (band, rest) =>
         this.#run(
           nearestInBand(
-            { ...this.#options, ...rest, ample: estimate.ample },
+            { ...this.#options, ...rest, ...estimate.enough },
             { band: band.area ?? whole, whole, plan: band.plan, after: key },
           ),
           ({ chord, createdAt, id }) => [chord ?? 0, createdAt.toISOString(), id],
@@ -105,7 +109,7 @@ export class Listing {
     const page = (plan: Plan, after: Keys['newest'] | null, rest: PageRequest) =>
       this.#run(
         newestPage(
-          { ...this.#options, ...rest, ample: estimate.ample },
+          { ...this.#options, ...rest, ...estimate.enough },
           { whole, plan, visits, after },
         ),
         ({ createdAt, id }) => [createdAt.toISOString(), id],
@@ -141,7 +145,7 @@ export class Listing {
       cursor = null
       return this.#run(
         bestInBand(
-          { ...this.#options, ...rest, ample: estimate.ample },
+          { ...this.#options, ...rest, ...estimate.enough },
           { band: area, whole, plan, visits, rankedQuery, weights, after },
         ),
         ({ score, id }) => [...bounds, score, id],
@@ -151,8 +155,8 @@ export class Listing {
 
   /** The total of the whole area, where the page left it out. */
   async total(): Promise<number> {
-    const { ample } = await this.#estimate(true)
-    const query = { ...this.#options, limit: 0, isCounted: true, ample }
+    const { enough } = await this.#estimate(true)
+    const query = { ...this.#options, limit: 0, isCounted: true, ...enough }
     const { rows } = await ownTotal(query, this.#whole).execute(this.#options.db)
     return onlyRow(rows).total
   }
@@ -242,13 +246,19 @@ export class Listing {
   async #estimate(isCounted: boolean): Promise<Estimate> {
     const { filter, search, mayLack, statistics } = this.#options
     const { notWords: _, ...expected } = filter
-    if (Object.values(expected).every((part) => !part))
-      return { sample: null, share: 1, shares: [], ample: null }
-    const sample = await statistics.sample()
-    const shares = search ? await statistics.sharesOf(search.wanted) : []
-    const share = expectedShare(sample, filter, mayLack ? [allButOneShare(shares)] : shares)
-    const ample = !isCounted || isCountStored(filter) ? null : await this.#ample(sample, share)
-    return { sample, share, shares, ample }
+    const isNarrowed = Object.values(expected).some(Boolean)
+    const sample = isNarrowed ? await statistics.sample() : null
+    const shares = search && sample ? await statistics.sharesOf(search.wanted) : []
+    const likely = mayLack ? [allButOneShare(shares)] : shares
+    const share = sample ? expectedShare(sample, filter, likely) : 1
+    const enough = isCounted ? await this.#enough(sample, share) : NOT_ENOUGH
+    return { sample, share, shares, enough }
+  }
+
+  async #enough(sample: Sample | null, share: number): Promise<Enough> {
+    const isEstimated = sample && !isCountStored(this.#options.filter)
+    const ample = isEstimated ? await this.#ample(sample, share) : null
+    return { ample, strangersFindMore: await this.#strangersFindMore(ample) }
   }
 
   /** A part of the area expected to hold more results than are counted, where counting can stop. */
@@ -261,7 +271,7 @@ export class Listing {
     const circle = origin && query.radius < NATIONWIDE ? { origin, miles: query.radius } : null
     const limits = { circle, bounds: query.bounds }
     const cells = ampleCells(sample.cells, limits, { items: COUNTED / share, found: results })
-    if (cells) return { cells, strangersFindMore: await this.#strangersFindMore(cells) }
+    if (cells) return { cells }
     if (!whole || !origin) return null
     const upTo = chordOfMiles(milesAround(sample, origin, null, COUNTED / share))
     return whole.upTo !== null && upTo >= whole.upTo ? null : { area: { ...whole, upTo } }
@@ -270,10 +280,19 @@ export class Listing {
   /**
    * Hearts, and lists without some members, are personal: what strangers find says nothing of them.
    */
-  async #strangersFindMore(cells: AmpleCells): Promise<boolean> {
-    const { db, statistics, reader, filter } = this.#options
+  async #strangersFindMore(ample: Ample | null): Promise<boolean> {
+    const { db, statistics, reader, query, filter } = this.#options
     if (filter.hearted || reader.without?.length) return false
-    return statistics.ample.areEnough(db, cells, filter, reader.now)
+    if (!isCountStored(filter)) {
+      return (
+        ample !== null &&
+        'cells' in ample &&
+        statistics.ample.areEnough(db, ample.cells, filter, reader.now)
+      )
+    }
+    if (query.bounds) return false
+    const asked = { placeId: reader.placeId, radius: query.radius, category: filter.category }
+    return statistics.ample.isEnough(db, asked, reader.now)
   }
 
   #rankedQuery({ shares, sample }: Estimate): RankedQuery {

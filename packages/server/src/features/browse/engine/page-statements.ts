@@ -33,20 +33,19 @@ export type BestKey = readonly [score: number, id: string]
 /** How a statement reaches its items (decision 0016). */
 export type Plan = 'walk' | 'cells' | 'places' | 'all'
 
-/**
- * A part of the whole area that should hold more than is counted: cells, or a smaller circle. In
- * cells strangers may be known to find more.
- */
-export type Ample = { cells: AmpleCells; strangersFindMore: boolean } | { area: SearchArea }
+/** A part of the whole area that should hold more than is counted: cells, or a smaller circle. */
+export type Ample = { cells: AmpleCells } | { area: SearchArea }
 
 const OVER_LIMIT = sql.lit(COUNT_LIMIT + 1)
 
-type PageQuery = {
+export type PageQuery = {
   reader: Reader
   filter: Filter
   limit: number | Sql
   isCounted: boolean
   ample?: Ample | null
+  /** Whether strangers are known to find more than is counted in the whole area. */
+  strangersFindMore?: boolean
 }
 
 export function circle(placeId: number, radius: number): SearchArea {
@@ -173,19 +172,17 @@ function totalOf(
   whole: SearchArea | null,
   plan: Plan,
 ): Sql {
-  const { reader, filter, isCounted, ample } = query
+  const { reader, isCounted, strangersFindMore } = query
   if (!isCounted) return sql`null::int`
   const isFound = plan !== 'walk' && band?.upTo === whole?.upTo && !band?.beyond
   if (isFound) return capped(sql`select from found`)
-  if (isCountStored(filter)) return storedCount(reader, filter, whole)
-  if (plan === 'walk' && whole && !filter.words) {
-    return capped(sql`select from (${placesInOrder(whole)}) n join items i on i.place_id = n.id
-      where ${within(whole)} and ${listedToBrowse(reader, filter)}`)
-  }
-  if (ample && 'cells' in ample && ample.strangersFindMore) {
-    return sql`case when ${hasFewLeftOut(reader)} then ${OVER_LIMIT} end`
-  }
+  if (strangersFindMore) return totalOfFewLeftOut(reader)
   return countOf(query, whole, plan)
+}
+
+/** The total where strangers find more than is counted; null for readers with much left out. */
+export function totalOfFewLeftOut(reader: Reader): Sql {
+  return sql`case when ${hasFewLeftOut(reader)} then ${OVER_LIMIT} end`
 }
 
 /** The total for a reader who is not shown all that strangers find. */
@@ -197,7 +194,13 @@ export function ownTotal(
 }
 
 function countOf(query: PageQuery, whole: SearchArea | null, plan: Plan): Sql {
-  const items = listedToBrowse(query.reader, query.filter)
+  const { reader, filter } = query
+  if (isCountStored(filter)) return storedCount(reader, filter, whole)
+  const items = listedToBrowse(reader, filter)
+  if (plan === 'walk' && whole && !filter.words) {
+    return capped(sql`select from (${placesInOrder(whole)}) n join items i on i.place_id = n.id
+      where ${within(whole)} and ${items}`)
+  }
   const all = capped(
     whole ? itemsWithin(whole, items) : sql`select from (${foundItems(null, items, 'all')}) f`,
   )

@@ -183,8 +183,12 @@ test(
         expect(await countKept(question), question.told).toBe(Math.min(exact, COUNT_LIMIT + 1))
         totals.push(exact)
         if (count % 3 > 0) continue
-        const { total } = await listNearby(db, pick(statistics), question.reader, question.query)
+        const { reader, query } = question
+        const { total } = await listNearby(db, pick(statistics), reader, query)
         expect(total, question.told).toBe(Math.min(exact, COUNT_LIMIT + 1))
+        const withoutWords = { ...query, search: '' }
+        const all = await listNearby(db, new Statistics(deps), reader, withoutWords)
+        expect(all.total, question.told).toBe(Math.min(exact, COUNT_LIMIT + 1))
       }
     }
     expect(totals.filter((total) => total > COUNT_LIMIT).length).toBeGreaterThan(10)

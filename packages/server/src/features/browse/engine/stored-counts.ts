@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import {
   type Filter,
   isListed,
+  LEFT_OUT_FEW,
   leftOut,
   openTo,
   type Reader,
@@ -39,13 +40,22 @@ export function isCountStored({ category: _, ...others }: Filter): boolean {
  */
 export function storedCount(reader: Reader, filter: ByCategory, area: SearchArea | null): Sql {
   const counted = { reader, filter, area }
-  const byCells = !area || !spansFewCells(area)
-  const kept = byCells ? itemsByCells(counted) : itemsByPlaces(counted, area)
+  const byPlaces = area !== null && !hasWholeCells(area)
+  const kept = byPlaces ? itemsByPlaces(counted, area) : itemsByCells(counted)
   const exact = sql`least(${OVER_LIMIT}, ${kept} + ${corrections(counted)})`
   return sql`(
     with asked as materialized (${askedCategories(counted)}),
       left_out as materialized (${leftOut(reader)})
-    select (${byCells ? sql`case when ${isAmple(counted)} then ${OVER_LIMIT} else ${exact} end` : exact})::int)`
+    select (${byPlaces ? exact : sql`case when ${isAmple(counted)} then ${OVER_LIMIT} else ${exact} end`})::int)`
+}
+
+/** Whether strangers find more than is counted, even with a few items less. */
+export function strangersFindMore(now: Date, filter: ByCategory, area: SearchArea | null): Sql {
+  const stranger = { userId: null, placeId: null, now }
+  return sql`(
+    with asked as materialized (${askedCategories({ reader: stranger, filter, area })}),
+      left_out as materialized (${leftOut(stranger)})
+    select ${isAmple({ reader: stranger, filter, area }, LEFT_OUT_FEW)})`
 }
 
 /** Each cell's number of items for this reader, as kept; cells without any may be missing. */
@@ -76,9 +86,11 @@ function askedCategories({ reader: { userId }, filter: { category } }: Counted):
     : sql`select '' as category, 1 as sign union all select h.category, -1 from (${hidden}) h`
 }
 
-/** Whether hardly any cell lies in the area as a whole, so that counts of cells would not help. */
-function spansFewCells({ upTo, part }: SearchArea): boolean {
-  return (upTo !== null && upTo <= 2 * CELL_CHORD) || (part !== null && isNarrowPart(part.bounds))
+/** Otherwise hardly any cell lies in the area as a whole, and counts of cells would not help. */
+export function hasWholeCells(area: SearchArea | null): boolean {
+  if (!area) return true
+  const { upTo, part } = area
+  return (upTo === null || upTo > 2 * CELL_CHORD) && !(part && isNarrowPart(part.bounds))
 }
 
 /** Whether all of a cell, one degree square, lies in the area. */
@@ -94,15 +106,15 @@ function whollyInPart(part: MapPart | null): Sql {
 }
 
 /**
- * Whether the nearest cells alone hold more than is counted, whatever is to be taken off. Most
- * searches end here, after a few cells.
+ * Whether the nearest cells alone hold more than is counted, and `spare` besides, whatever is to be
+ * taken off. Most searches end here, after a few cells.
  */
-function isAmple(counted: Counted): Sql {
+function isAmple(counted: Counted, spare = 0): Sql {
   return sql`exists (
     select from (
       select sum(n.items) over (rows unbounded preceding) as items
       from (${itemsOfCells(counted, nearestCells(counted))}) n) sums
-    where sums.items > ${sql.lit(COUNT_LIMIT)} + (select count(*) from left_out)
+    where sums.items > ${sql.lit(COUNT_LIMIT + spare)} + (select count(*) from left_out)
       + (select coalesce(-sum(w.items), 0) from item_count_changes w where w.items < 0))`
 }
 
