@@ -363,7 +363,7 @@ test('T-76 LANDING-11 a page with data of a member is kept by nobody, differs by
 const budgets = {
   home: { code: 113, files: 3 },
   'my-items': { code: 8, files: 4 },
-  item: { code: 25, files: 6 },
+  item: { code: 25, files: 5 },
   town: { code: 3, files: 2 },
   offers: { code: 26, files: 6 },
   messages: { code: 25, files: 6 },

@@ -67,10 +67,10 @@ test('P1 P13 the code of large pages that come empty stays within their budget',
   }
 })
 
-test('P8 what a home loads of an item before it opens comes in five files', () => {
+test('P8 what a home loads of an item before it opens comes in four files', () => {
   const start = reach('index.html')
   const loaded = [...loadedWith('src/app/pages/item/ItemDialog.tsx')]
   const own = loaded.filter((name) => !start.has(name))
   expect(own.length).toBeGreaterThan(0)
-  expect(own.length, own.join('\n')).toBeLessThanOrEqual(5)
+  expect(own.length, own.join('\n')).toBeLessThanOrEqual(4)
 })

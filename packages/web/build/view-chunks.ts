@@ -21,8 +21,8 @@ const costs = {
   rendered: { kilobyte: 80, file: 1_250, ...AT_ONCE },
   // Own items are a small tab.
   small: { kilobyte: 1_300, file: 1_250, atOnce: 3, beyond: 3_000 },
-  // A member's item makes the most requests.
-  crowded: { kilobyte: 128, file: 1_250, ...AT_ONCE },
+  // A member's item makes the most requests, and a home loads it beforehand.
+  crowded: { kilobyte: 128, file: 1_250, atOnce: 4, beyond: 4_000 },
   afterwards: { kilobyte: 3.8, file: 39 },
   // Every page loads it.
   toast: { kilobyte: 4, file: 600 },
@@ -85,10 +85,14 @@ const knownParts: { cost: Cost; modules: string[] }[] = [
   ...dialogs.map((module) => ({ cost: costs.dialog, modules: [module] })),
 ]
 
-/** Small modules that go into the file of one they import: their own would be a request more. */
+const icons = '../../node_modules/lucide-react/dist/esm/icons'
+
+/** Small modules that go into the file of another: alone, or elsewhere, they would load a file more. */
 export const colocatedModules: Record<string, string> = {
   // A home loads an item before somebody opens it.
   'src/app/pages/item/ItemDialog.tsx': 'src/app/pages/item/ItemWithActions.tsx',
+  // The form of an item would load the tabs of other pages for this one.
+  [`${icons}/star.mjs`]: 'src/ui/list/PagedList.tsx',
 }
 
 /**
@@ -130,7 +134,7 @@ function nameFiles(graph: Graph): Map<string, string> {
 /** No two files have the same first module. */
 function nameOf([first = '']: readonly string[]): string {
   const path = relative(join(web, 'src'), first)
-  return path.replace(/^.*node_modules\/|^[./]*|[.]\w+$/g, '').replaceAll('/', '-')
+  return path.replace(/^.*node_modules\/|^[./]*|(dist|esm|src)\/|[.]\w+$/g, '').replaceAll('/', '-')
 }
 
 function isStyle(id: string): boolean {

@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-const KEY = 'swapstead.upgrade.opener'
-type Opener = { itemId: string; page: string }
-
 /** Stores the page that opens an item's photo upgrade, which is a full page load away. */
 export function storeUpgradeOpener(itemId: string): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ itemId, page: thisPage() }))
+    sessionStorage.setItem(keyOf(itemId), thisPage())
   } catch {
     // Storage may be switched off: the way back then leads to the item's page.
   }
@@ -14,17 +11,14 @@ export function storeUpgradeOpener(itemId: string): void {
 
 /** The address to return to from an item's photo upgrade. */
 export function upgradeOpenerOf(itemId: string): string {
-  const opener = readOpener()
-  const page = opener?.itemId === itemId ? opener.page : `/items/${itemId}`
   // A path may begin with two slashes, which alone would name another host.
-  return location.origin + page
+  return location.origin + (openerOf(itemId) ?? `/items/${itemId}`)
 }
 
 /** Whether this page has opened the item's upgrade and is shown again. True once. */
 export function takeUpgradeReturn(itemId: string): boolean {
-  const opener = readOpener()
-  if (opener?.itemId !== itemId || opener.page !== thisPage()) return false
-  sessionStorage.removeItem(KEY)
+  if (openerOf(itemId) !== thisPage()) return false
+  sessionStorage.removeItem(keyOf(itemId))
   return true
 }
 
@@ -49,11 +43,14 @@ function thisPage(): string {
   return location.pathname + location.search
 }
 
-function readOpener(): Opener | null {
+function keyOf(itemId: string): string {
+  return `swapstead.upgrade.opener.${itemId}`
+}
+
+function openerOf(itemId: string): string | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    const { itemId, page } = Object(kept)
-    return typeof itemId === 'string' && typeof page === 'string' ? { itemId, page } : null
+    const page = sessionStorage.getItem(keyOf(itemId))
+    return page?.startsWith('/') ? page : null
   } catch {
     return null
   }

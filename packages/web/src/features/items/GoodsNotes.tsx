@@ -1,7 +1,7 @@
 import { goodsCalls } from '@swapstead/domain/goods/calls.ts'
 import type { GoodsNote } from '@swapstead/domain/goods/goods-note.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ShieldAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { send } from '../../lib/queries/api.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
@@ -46,7 +46,7 @@ export function GoodsNotes({ notes }: { notes: readonly GoodsNote[] }) {
   return (
     <div role="status" className="goods-notes stack stack-tight">
       {notes.map(({ id, step, text, url }) => (
-        <Note key={id} tone={step === 'refuse' ? 'bad' : 'warm'} icon={ShieldAlert}>
+        <Note key={id} tone={step === 'refuse' ? 'bad' : 'warm'} icon={CircleAlert}>
           {text} {step === 'hold' && 'We’ll look at it before neighbors see it. '}
           <Anchor className="link" href={url} target="_blank" rel="noreferrer">
             Read more

@@ -17,3 +17,9 @@ export const SharedPost = lazyDialog(
   'Post an Item',
   async () => (await import('./SharedPost.tsx')).SharedPost,
 )
+
+/** The question before a deletion, loaded on first use. */
+export const DeleteItemDialog = lazyDialog(
+  'Delete Item',
+  async () => (await import('./DeleteItemDialog.tsx')).DeleteItemDialog,
+)
