@@ -9,6 +9,7 @@ import { Segmented } from '../../ui/form/Segmented.tsx'
 import { LabelledCell } from '../../ui/list/LabelledCell.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
+import { TableHead } from '../../ui/list/TableHead.tsx'
 import { benefitsQuery } from './api.ts'
 
 const filters: readonly { value: BenefitFilter; label: string }[] = [
@@ -59,15 +60,7 @@ function MemberTable({ benefits, timeZone }: { benefits: readonly Benefit[]; tim
   const now = useNow()
   return (
     <TableFrame caption="Members of this campaign" stacks>
-      <thead>
-        <tr>
-          {Object.values(columns).map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead labels={Object.values(columns)} />
       <tbody>
         {benefits.map((benefit) => (
           <tr key={benefit.id}>

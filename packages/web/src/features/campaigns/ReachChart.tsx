@@ -2,6 +2,7 @@ import type { CampaignReach } from '@swapstead/domain/campaigns/calls.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { useNow } from '../../lib/hydration/now.ts'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
+import { TableHead } from '../../ui/list/TableHead.tsx'
 import { countText, membersText } from './campaign-texts.ts'
 import { chartPath } from './chart-path.ts'
 
@@ -48,17 +49,7 @@ export function ReachChart({ reach: { points, members, accepted }, timeZone }: P
         <summary className="link small">Show as a table</summary>
         <div className="mt-3">
           <TableFrame caption="Members reached and accepted over time">
-            <thead>
-              <tr>
-                <th scope="col">From</th>
-                <th scope="col" className="n">
-                  Reached
-                </th>
-                <th scope="col" className="n">
-                  Accepted
-                </th>
-              </tr>
-            </thead>
+            <TableHead labels={['From']} numbers={['Reached', 'Accepted']} />
             <tbody>
               {points.map(({ at, ...counts }) => (
                 <tr key={at.getTime()}>

@@ -8,6 +8,7 @@ import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { LabelledCell } from '../../ui/list/LabelledCell.tsx'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
+import { TableHead } from '../../ui/list/TableHead.tsx'
 import { activityQuery } from './api.ts'
 
 const typeNames: Record<AuditedSubject, string> = {
@@ -60,15 +61,7 @@ export function ActivityTab({ timeZone }: { timeZone: string }) {
             <p className="mute">Nothing yet.</p>
           ) : (
             <TableFrame caption="Latest activity" stacks>
-              <thead>
-                <tr>
-                  {Object.values(columns).map((label) => (
-                    <th key={label} scope="col">
-                      {label}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead labels={Object.values(columns)} />
               <tbody>
                 {entries.map(({ action, type: about, description, timestamp, actor, member }) => (
                   <tr key={`${timestamp.getTime()} ${action} ${description}`}>

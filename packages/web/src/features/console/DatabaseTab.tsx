@@ -7,6 +7,7 @@ import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { StatCards } from '../../ui/list/StatCards.tsx'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
+import { TableHead } from '../../ui/list/TableHead.tsx'
 import { statisticsQuery } from './api.ts'
 import { DayBars } from './DayBars.tsx'
 import { RingFigures } from './RingFigures.tsx'
@@ -84,17 +85,7 @@ function DatabaseInternals({
   return (
     <div className="console-inside">
       <TableFrame caption="Tables" captionHidden={false}>
-        <thead>
-          <tr>
-            <th scope="col">Table</th>
-            <th scope="col" className="n">
-              Rows, about
-            </th>
-            <th scope="col" className="n">
-              Size
-            </th>
-          </tr>
-        </thead>
+        <TableHead labels={['Table']} numbers={['Rows, about', 'Size']} />
         <tbody>
           {tables.map(({ name, rows, bytes }) => (
             <tr key={name}>
@@ -107,14 +98,7 @@ function DatabaseInternals({
       </TableFrame>
       <div className="stack">
         <TableFrame caption="Waiting to be done" captionHidden={false}>
-          <thead>
-            <tr>
-              <th scope="col">Queue</th>
-              <th scope="col" className="n">
-                Waiting
-              </th>
-            </tr>
-          </thead>
+          <TableHead labels={['Queue']} numbers={['Waiting']} />
           <tbody>
             {queues.map(({ name, waiting }) => (
               <tr key={name}>

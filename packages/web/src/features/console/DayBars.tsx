@@ -1,5 +1,6 @@
 import '../../ui/layout/Panel.css'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
+import { TableHead } from '../../ui/list/TableHead.tsx'
 
 type Day = { day: string; count: number }
 
@@ -41,14 +42,7 @@ export function DayBars({ title, days }: { title: string; days: readonly Day[] }
       <details>
         <summary className="link small">Show as a table</summary>
         <TableFrame caption={`${title} by day`}>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col" className="n">
-                {title}
-              </th>
-            </tr>
-          </thead>
+          <TableHead labels={['Day']} numbers={[title]} />
           <tbody>
             {days.toReversed().map(({ day, count }) => (
               <tr key={day}>

@@ -1,6 +1,7 @@
 import { type RingFigures as Figures, STATISTICS_DAYS } from '@swapstead/domain/console/calls.ts'
 import { type RingEndReason, ringEndReasons } from '@swapstead/domain/rings/ring.ts'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
+import { TableHead } from '../../ui/list/TableHead.tsx'
 
 const reasons: Record<RingEndReason, string> = {
   declined: 'Somebody said no',
@@ -28,14 +29,7 @@ export function RingFigures({ figures }: { figures: Figures }) {
   return (
     <div className="console-inside">
       <TableFrame caption={`Swaps of three in ${STATISTICS_DAYS} days`} captionHidden={false}>
-        <thead>
-          <tr>
-            <th scope="col">Step</th>
-            <th scope="col" className="n">
-              How many
-            </th>
-          </tr>
-        </thead>
+        <TableHead labels={['Step']} numbers={['How many']} />
         <tbody>
           {steps.map(([label, value]) => (
             <tr key={label}>
@@ -46,17 +40,7 @@ export function RingFigures({ figures }: { figures: Figures }) {
         </tbody>
       </TableFrame>
       <TableFrame caption="Why swaps of three ended" captionHidden={false}>
-        <thead>
-          <tr>
-            <th scope="col">Reason</th>
-            <th scope="col" className="n">
-              Before all agreed
-            </th>
-            <th scope="col" className="n">
-              After
-            </th>
-          </tr>
-        </thead>
+        <TableHead labels={['Reason']} numbers={['Before all agreed', 'After']} />
         <tbody>
           {ringEndReasons.map((reason) => (
             <tr key={reason}>

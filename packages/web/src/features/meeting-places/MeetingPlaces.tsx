@@ -13,8 +13,10 @@ import { Segmented } from '../../ui/form/Segmented.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Dense } from '../../ui/layout/Dense.tsx'
 import { LabelledCell } from '../../ui/list/LabelledCell.tsx'
+import { ListHeading } from '../../ui/list/ListHeading.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
+import { TableHead } from '../../ui/list/TableHead.tsx'
 import { meetingPlacesQuery, type PlacesFilter, useRetirePlace } from './api.ts'
 import { PlaceDialog } from './PlaceDialog.tsx'
 
@@ -28,20 +30,17 @@ export function MeetingPlaces({ headingLevel }: { headingLevel: 1 | 2 }) {
   const [filter, setFilter] = useState<PlacesFilter>({ search: '', state: '', isRetired: false })
   const [open, setOpen] = useState<{ place: PublicPlace | undefined }>()
   const query = useInfiniteQuery(meetingPlacesQuery(filter))
-  const Heading = `h${headingLevel}` as const
   return (
     <Dense className="stack">
-      <div className="page-h">
-        <div className="page-h-words">
-          <Heading className="h2">Public Meeting Places</Heading>
-          <p className="sub">Places suggested to traders, about halfway between them.</p>
-        </div>
-        <div className="push">
-          <Button tone="ink" icon={Plus} onClick={() => setOpen({ place: undefined })}>
-            Add a place
-          </Button>
-        </div>
-      </div>
+      <ListHeading
+        level={headingLevel}
+        title="Public Meeting Places"
+        sub="Places suggested to traders, about halfway between them."
+      >
+        <Button tone="ink" icon={Plus} onClick={() => setOpen({ place: undefined })}>
+          Add a place
+        </Button>
+      </ListHeading>
       <div className="places-filter">
         <search>
           <SearchForm
@@ -97,15 +96,7 @@ function PlaceTable({ places, onChange }: Props) {
   const busyId = retiring.isPending ? retiring.variables.id : undefined
   return (
     <TableFrame caption="Public meeting places" stacks>
-      <thead>
-        <tr>
-          {Object.values(columns).map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead labels={Object.values(columns)} />
       <tbody>
         {places.map((place) => (
           <tr key={place.id}>

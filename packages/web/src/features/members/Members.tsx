@@ -15,6 +15,7 @@ import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { LabelledCell } from '../../ui/list/LabelledCell.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
+import { TableHead } from '../../ui/list/TableHead.tsx'
 import { fetchAllMembers, type MembersFilter, membersQuery } from './api.ts'
 import { BanOrUnbanButton } from './BanOrUnbanButton.tsx'
 import { membersAsCsv } from './members-csv.ts'
@@ -91,15 +92,7 @@ function MemberTable({ members, timeZone, change, hrefOf }: MemberTableProps) {
   const day = (moment: Date | null) => (moment ? calendarDate(moment, timeZone) : 'Never')
   return (
     <TableFrame caption="Members" stacks>
-      <thead>
-        <tr>
-          {Object.values(columns).map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead labels={Object.values(columns)} />
       <tbody>
         {members.map((member) => (
           <tr key={member.id}>

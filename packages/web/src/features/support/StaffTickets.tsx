@@ -8,6 +8,7 @@ import { useIsIdle } from '../../lib/hydration/use-is-idle.ts'
 import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Dense } from '../../ui/layout/Dense.tsx'
+import { ListHeading } from '../../ui/list/ListHeading.tsx'
 import type { BanFor, MemberHref } from './report/ReportSteps.tsx'
 import { StaffFilters } from './StaffFilters.tsx'
 import { noFilter } from './staff-api.ts'
@@ -34,7 +35,6 @@ export function StaffTickets({ reader, now, headingLevel, banFor, memberHref, ..
   const counts = useQuery(countsQuery).data
   const [filter, setFilter] = useState(noFilter)
   const shown = useShownTicket(linked)
-  const Heading = `h${headingLevel}` as const
   const isIdle = useIsIdle()
   // Whoever sees the list opens a ticket next.
   useEffect(() => {
@@ -42,24 +42,22 @@ export function StaffTickets({ reader, now, headingLevel, banFor, memberHref, ..
   }, [isIdle])
   return (
     <Dense className="staff-tickets">
-      <div className="page-h">
-        <div className="page-h-words">
-          <Heading className="h2">Support Tickets Management</Heading>
-          <p className="sub">{counts && totalText(counts)}</p>
-        </div>
-        <div className="push">
-          <Button
-            tone={counts?.waiting === 0 ? 'line' : 'ink'}
-            icon={ArrowRight}
-            busy={shown.isLooking}
-            busyLabel="Looking..."
-            aria-keyshortcuts="n"
-            onClick={shown.openNext}
-          >
-            Next unanswered <kbd>N</kbd>
-          </Button>
-        </div>
-      </div>
+      <ListHeading
+        level={headingLevel}
+        title="Support Tickets Management"
+        sub={counts && totalText(counts)}
+      >
+        <Button
+          tone={counts?.waiting === 0 ? 'line' : 'ink'}
+          icon={ArrowRight}
+          busy={shown.isLooking}
+          busyLabel="Looking..."
+          aria-keyshortcuts="n"
+          onClick={shown.openNext}
+        >
+          Next unanswered <kbd>N</kbd>
+        </Button>
+      </ListHeading>
       <StaffFilters filter={filter} onFilter={setFilter} />
       <div className="ticket-columns">
         {ticketGroups.map((group) => (

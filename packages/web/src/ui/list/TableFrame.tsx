@@ -10,7 +10,7 @@ type Props = {
   captionHidden?: boolean
   /** On phones each row stands as a block of its own, with `LabelledCell`, and nothing scrolls sideways. */
   stacks?: boolean
-  /** thead and tbody. Number cells take the class "n". */
+  /** A `TableHead` and the tbody. Number cells take the class "n". */
   children: ReactNode
 }
 

@@ -1,6 +1,7 @@
 import { type Cohort, returnWeeks, shareText } from '@swapstead/domain/console/weeks.ts'
 import { StatCards } from '../../../ui/list/StatCards.tsx'
 import { TableFrame } from '../../../ui/list/TableFrame.tsx'
+import { TableHead } from '../../../ui/list/TableHead.tsx'
 import { ExportHead } from './ExportHead.tsx'
 import { averageShare, cohortsAsCsv, countText, weekText, withheld } from './week-texts.ts'
 
@@ -29,19 +30,7 @@ export function Returns({ cohorts }: { cohorts: readonly Cohort[] }) {
         }))}
       />
       <TableFrame caption="Members by the week in which they joined">
-        <thead>
-          <tr>
-            <th scope="col">Joined in the week of</th>
-            <th scope="col" className="n">
-              Members
-            </th>
-            {labels.map((label) => (
-              <th key={label} scope="col" className="n">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead labels={['Joined in the week of']} numbers={['Members', ...labels]} />
         <tbody>
           {cohorts.toReversed().map(({ week, joined, back }) => (
             <tr key={week}>

@@ -2,6 +2,7 @@ import { deeds, type WeekFigures, type WeeksView } from '@swapstead/domain/conso
 import type { ReactNode } from 'react'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { TableFrame } from '../../../ui/list/TableFrame.tsx'
+import { TableHead } from '../../../ui/list/TableHead.tsx'
 import { ExportHead } from './ExportHead.tsx'
 import {
   countText,
@@ -69,19 +70,10 @@ type FigureTableProps = { caption: string; first: string; children: ReactNode }
 function FigureTable({ caption, first, children }: FigureTableProps) {
   return (
     <TableFrame caption={caption}>
-      <thead>
-        <tr>
-          <th scope="col">{first}</th>
-          <th scope="col" className="n">
-            Active members
-          </th>
-          {deeds.map((deed) => (
-            <th key={deed} scope="col" className="n">
-              {deedNames[deed]}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        labels={[first]}
+        numbers={['Active members', ...deeds.map((deed) => deedNames[deed])]}
+      />
       <tbody>{children}</tbody>
     </TableFrame>
   )

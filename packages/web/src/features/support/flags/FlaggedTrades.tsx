@@ -8,6 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
+import { ListHeading } from '../../../ui/list/ListHeading.tsx'
 import { PagedList } from '../../../ui/list/PagedList.tsx'
 import { tradeFlagsQuery, useSeeFlag } from './api.ts'
 
@@ -16,21 +17,20 @@ type Props = { now: Date; timeZone: string; headingLevel: 1 | 2 }
 /** Trades that may be of one person with several accounts, newest first. Hidden without any. */
 export function FlaggedTrades({ now, timeZone, headingLevel }: Props) {
   const query = useInfiniteQuery(tradeFlagsQuery)
-  const Heading = `h${headingLevel}` as const
   if (query.data ? query.data.pages[0]?.total === 0 : query.isPending) return null
   return (
     <section className="stack" aria-labelledby="flags-title">
-      <div className="page-h">
-        <div className="page-h-words">
-          <Heading id="flags-title" className="h2">
-            Flagged trades
-          </Heading>
-          <p className="sub">
+      <ListHeading
+        level={headingLevel}
+        title="Flagged trades"
+        titleId="flags-title"
+        sub={
+          <>
             Trades that may be by one person with several accounts. Households and good neighbors
             can look the same: no action has been taken.
-          </p>
-        </div>
-      </div>
+          </>
+        }
+      />
       <PagedList
         query={query}
         failedTitle="Failed to fetch the flagged trades"

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { selectedValue } from '../../../lib/selected-value.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
+import { ListHeading } from '../../../ui/list/ListHeading.tsx'
 import { PagedList } from '../../../ui/list/PagedList.tsx'
 import { type ReviewChoice, reviewItemsQuery } from './api.ts'
 import { ReviewCard } from './ReviewCard.tsx'
@@ -41,23 +42,22 @@ export function ReviewList({ now, timeZone, headingLevel, isAnyHeld }: Props) {
   })
   const [writing, setWriting] = useState<{ reviewItem: ReviewItem; step: WordsStep }>()
   const query = useInfiniteQuery(reviewItemsQuery(choice))
-  const Heading = `h${headingLevel}` as const
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   // A colleague may have decided it: then keep the item as it was when the dialog opened.
   const listed = rows.find(({ id }) => id === writing?.reviewItem.id)
   return (
     <section className="stack" aria-labelledby="review-title">
-      <div className="page-h">
-        <div className="page-h-words">
-          <Heading id="review-title" className="h2">
-            Review
-          </Heading>
-          <p className="sub">
+      <ListHeading
+        level={headingLevel}
+        title="Review"
+        titleId="review-title"
+        sub={
+          <>
             Items, names, messages and ratings with words that were caught. Held items are waiting
             for you; their owners were promised an answer within 24 hours.
-          </p>
-        </div>
-      </div>
+          </>
+        }
+      />
       <div className="review-filters">
         <Select
           label="State"

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
 import { LabelledCell } from '../../../ui/list/LabelledCell.tsx'
 import { TableFrame } from '../../../ui/list/TableFrame.tsx'
+import { TableHead } from '../../../ui/list/TableHead.tsx'
 import { useChangeEntry } from './api.ts'
 import { stepNames } from './step-names.ts'
 
@@ -15,15 +16,7 @@ const columns = { words: 'Words', group: 'Group', step: 'Step', action: 'Action'
 export function EntryTable({ entries, onEdit }: Props) {
   return (
     <TableFrame caption="Screened words" stacks>
-      <thead>
-        <tr>
-          {Object.values(columns).map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead labels={Object.values(columns)} />
       <tbody>
         {entries.map((entry) => (
           <EntryRow key={entry.id} entry={entry} onEdit={onEdit} />

@@ -14,6 +14,7 @@ import { selectedValue } from '../../../lib/selected-value.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { ListHeading } from '../../../ui/list/ListHeading.tsx'
 import { ListState } from '../../../ui/list/ListState.tsx'
 import { MarkedText } from '../review/MarkedText.tsx'
 import { entriesQuery } from './api.ts'
@@ -26,26 +27,24 @@ export function ScreeningWords({ headingLevel }: { headingLevel: 1 | 2 }) {
   const query = useQuery(entriesQuery)
   const [group, setGroup] = useState<ScreeningGroup | ''>('')
   const [open, setOpen] = useState<ScreeningEntry | 'new'>()
-  const Heading = `h${headingLevel}` as const
   const close = () => setOpen(undefined)
   return (
     <section className="stack" aria-labelledby="words-title">
-      <div className="page-h">
-        <div className="page-h-words">
-          <Heading id="words-title" className="h2">
-            Words
-          </Heading>
-          <p className="sub">
+      <ListHeading
+        level={headingLevel}
+        title="Words"
+        titleId="words-title"
+        sub={
+          <>
             We check items, offers and messages for these. A flag is a note for you; a hold also
             keeps an item back until you’ve reviewed it.
-          </p>
-        </div>
-        <div className="push">
-          <Button tone="ink" icon={Plus} onClick={() => setOpen('new')}>
-            Add words
-          </Button>
-        </div>
-      </div>
+          </>
+        }
+      >
+        <Button tone="ink" icon={Plus} onClick={() => setOpen('new')}>
+          Add words
+        </Button>
+      </ListHeading>
       <TryText entries={query.data ?? []} />
       <div className="review-filters">
         <Select
