@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
 import { settled } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { cookieOf } from '../browser/signed-in.ts'
+import { storedParts } from '../browser/stored-drafts.ts'
 import { toast } from '../browser/toast.ts'
 import {
   choosePhotos,
@@ -19,25 +19,6 @@ const app = await serveApp()
 const { url, make } = app
 const back = 'Your draft is back'
 
-/** What a browser keeps of drafts. */
-function keptParts(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('swapstead-drafts')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const { result } = opening
-          const asking = result.transaction('parts').objectStore('parts').getAllKeys()
-          asking.onsuccess = () => {
-            result.close()
-            resolve(asking.result.map(String))
-          }
-        }
-      }),
-  )
-}
-
 test('ITEMS-16 ITEMS-40 T-28 what is begun is back with its photos after the page is gone, until it is posted, once', async () => {
   const { id } = await make.member()
   const page = await openMyItems(app, id, { expected: [/ERR_FAILED/] })
@@ -48,7 +29,7 @@ test('ITEMS-16 ITEMS-40 T-28 what is begun is back with its photos after the pag
   await dialog.getByLabel('Title').fill('Cordless drill')
   await dialog.getByRole('combobox', { name: 'Wish 1' }).fill('Kayak')
   await dialog.getByRole('combobox', { name: /^Year/ }).selectOption('2011')
-  await expect.poll(async () => (await keptParts(page)).length).toBe(2)
+  await expect.poll(async () => (await storedParts(page)).length).toBe(2)
 
   await page.reload()
   await openPosting(page)
@@ -82,7 +63,7 @@ test('ITEMS-16 ITEMS-40 T-28 what is begun is back with its photos after the pag
   const [item] = await itemsOf(app, id)
   expect(item).toMatchObject({ title: 'Cordless drill', value: '45.00', year: 2011 })
   expect(await colorsOf(app, id)).toEqual(['red'])
-  await expect.poll(() => keptParts(page)).toEqual([])
+  await expect.poll(() => storedParts(page)).toEqual([])
   await openPosting(page)
   expect(await dialog.getByText(back).count()).toBe(0)
 })
@@ -94,7 +75,7 @@ test('ITEMS-16 a page that goes while a draft’s photos are being read back los
   const [red, green] = [await plainPhoto('red'), await plainPhoto('green')]
   await choosePhotos(dialog, { 'red.jpg': red }, { 'green.jpg': green })
   await dialog.getByText('2 of 2 free slots used').waitFor()
-  await expect.poll(async () => (await keptParts(page)).length).toBe(1)
+  await expect.poll(async () => (await storedParts(page)).length).toBe(1)
 
   const letRead = await holdReading(page, 1)
   await page.reload()
@@ -114,7 +95,7 @@ test('ITEMS-16 ITEMS-14 what is posted behind a closed dialog does not come back
   const dialog = await openPosting(page)
   await dialog.getByLabel('Title').fill('Cordless drill')
   await dialog.getByLabel('Value').fill('45')
-  await expect.poll(async () => (await keptParts(page)).length).toBe(1)
+  await expect.poll(async () => (await storedParts(page)).length).toBe(1)
   const { promise: answer, resolve: mayArrive } = Promise.withResolvers<void>()
   await page.route('**/api/items', async (route) => {
     await answer
@@ -134,7 +115,7 @@ test('ITEMS-16 ITEMS-14 what is posted behind a closed dialog does not come back
   await dialog.getByLabel('Title').fill('Another')
   mayArrive()
   await toast(page, 'Item Posted')
-  await expect.poll(() => keptParts(page)).toEqual([])
+  await expect.poll(() => storedParts(page)).toEqual([])
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Another')
   expect(await itemsOf(app, id)).toHaveLength(1)
 })
@@ -159,7 +140,7 @@ test('ITEMS-16 a draft can be begun anew, after a question', async () => {
   await dialog.getByText('0 of 2 free slots used').waitFor()
   expect(await dialog.getByLabel('Title').inputValue()).toBe('')
   await dialog.getByText('200 characters left of 200').first().waitFor()
-  await expect.poll(() => keptParts(page)).toEqual([])
+  await expect.poll(() => storedParts(page)).toEqual([])
 })
 
 test('T-77 nobody who comes after finds a draft: it goes when its member logs out', async () => {
@@ -169,9 +150,9 @@ test('T-77 nobody who comes after finds a draft: it goes when its member logs ou
   })
   const dialog = await openPosting(page)
   await dialog.getByLabel('Title').fill('A secret gift')
-  await expect.poll(async () => (await keptParts(page)).length).toBe(1)
+  await expect.poll(async () => (await storedParts(page)).length).toBe(1)
   await page.goto(`${url}/api/logout`)
-  await expect.poll(() => keptParts(page)).toEqual([])
+  await expect.poll(() => storedParts(page)).toEqual([])
   await page.context().addCookies([await cookieOf(app, id)])
   await page.goto(`${url}/member-home?tab=myItems`)
   await openPosting(page)
@@ -184,8 +165,8 @@ test('T-77 T-33 a draft stays when another tab gives the session a new name', as
   const page = await openMyItems(app, id, { expected: [/^401 GET \/api\/auth\/user/] })
   const dialog = await openPosting(page)
   await dialog.getByLabel('Title').fill('Sea chest')
-  await expect.poll(async () => (await keptParts(page)).length).toBe(1)
-  const kept = await keptParts(page)
+  await expect.poll(async () => (await storedParts(page)).length).toBe(1)
+  const kept = await storedParts(page)
   let isRefused = false
   await page.route('**/api/auth/user', (route) => {
     if (isRefused) return route.continue()
@@ -201,6 +182,6 @@ test('T-77 T-33 a draft stays when another tab gives the session a new name', as
   await (await answers).finished()
   await settled(page)
   expect(isRefused).toBe(true)
-  expect(await keptParts(page)).toEqual(kept)
+  expect(await storedParts(page)).toEqual(kept)
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Sea chest')
 })

@@ -4,7 +4,7 @@ import { makeAgreedRing } from '../../packages/server/test/make/rings.ts'
 import { atBothWidths } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
-import { storedTexts } from '../browser/stored-texts.ts'
+import { storedTexts } from '../browser/stored-drafts.ts'
 import { toast } from '../browser/toast.ts'
 import { openAsDeveloper } from './developers.ts'
 import { openTicket } from './ticket-steps.ts'
@@ -29,7 +29,7 @@ async function expectKept(page: Page, { open, label, leave }: Place) {
   await expect.poll(() => field.inputValue(), { message: label }).toBe(HALF)
   await leave()
   await page.getByRole('button', { name: 'Leave' }).click()
-  await expect.poll(() => storedTexts(page), { message: label }).toBe('[]')
+  await expect.poll(() => storedTexts(page), { message: label }).toBe('')
   await open()
   await field.waitFor()
   expect(await field.inputValue(), label).toBe('')
@@ -55,7 +55,7 @@ test('R-49 S-90 a half-typed reason to step out is kept until it is sent or left
   await atBothWidths(page, () => dialog.waitFor())
   await dialog.getByRole('button', { name: 'Step out', exact: true }).click()
   await toast(page, 'You stepped out')
-  await expect.poll(() => storedTexts(page)).toBe('[]')
+  await expect.poll(() => storedTexts(page)).toBe('')
 })
 
 /** A developer with a ticket that reports an item. */
@@ -104,7 +104,7 @@ test('S-90 SUPPORT-33 S-78 MEMBERS-05 what staff have begun to write about a rep
   await page.getByLabel('Your words').fill('Please post what is yours alone.')
   await page.getByRole('button', { name: 'Send warning' }).click()
   await toast(page, 'Warning sent')
-  await expect.poll(() => storedTexts(page)).toBe('[]')
+  await expect.poll(() => storedTexts(page)).toBe('')
 })
 
 test('S-90 CAMPAIGNS-01 R-14 a campaign and a meeting place that are begun are kept likewise', async () => {

@@ -4,7 +4,7 @@ import { openAvatarMenu } from '../browser/avatar-menu.ts'
 import { signedOut } from '../browser/browser.ts'
 import { type ServedApp, serveApp } from '../browser/served-app.ts'
 import { cookieOf, openAs, openAsStaff } from '../browser/signed-in.ts'
-import { storedTexts } from '../browser/stored-texts.ts'
+import { storedTexts } from '../browser/stored-drafts.ts'
 import { toast } from '../browser/toast.ts'
 import { memberWithTicket, openTicket, ticketRequest } from '../staff/ticket-steps.ts'
 import { chooseInMenu, tomorrowMorning, tradeUnderway } from './trade-parties.ts'
@@ -101,7 +101,7 @@ test('T-77 T-08 whoever else signs in on the device, or comes after a log-out, f
   await endElsewhere(page, june.id)
   expect(await storedTexts(page)).toContain(LIBRARY)
   await comeBack(page, dana.id, TRADES)
-  await expect.poll(() => storedTexts(page)).toBe('[]')
+  await expect.poll(() => storedTexts(page)).toBe('')
   await press(page, 'Propose Meeting')
   expect(await page.getByLabel('Meeting address').inputValue()).toBe('')
 
@@ -114,7 +114,7 @@ test('T-77 T-08 whoever else signs in on the device, or comes after a log-out, f
   await openAvatarMenu(other)
   await other.getByRole('menuitem', { name: 'Log out' }).click()
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
-  await expect.poll(() => storedTexts(page)).toBe('[]')
+  await expect.poll(() => storedTexts(page)).toBe('')
 })
 
 test('S-90 what was sent, or left by choice, does not come back', async () => {
@@ -122,13 +122,13 @@ test('S-90 what was sent, or left by choice, does not come back', async () => {
   const submit = page.getByRole('dialog').getByRole('button', { name: 'Propose Meeting' })
   await submit.click()
   await toast(page, 'Meeting proposed')
-  await expect.poll(() => storedTexts(page)).toBe('[]')
+  await expect.poll(() => storedTexts(page)).toBe('')
   await press(page, 'Send Message')
   await page.getByLabel('Message', { exact: true }).fill('Bring a strap')
   await expect.poll(() => storedTexts(page)).toContain('strap')
   await page.keyboard.press('Escape')
   await press(page, 'Leave')
-  await expect.poll(() => storedTexts(page)).toBe('[]')
+  await expect.poll(() => storedTexts(page)).toBe('')
 })
 
 test('S-90 SUPPORT-17 SUPPORT-29 half a reply to a ticket is kept for both sides, and not once it is left by choice', async () => {
@@ -158,7 +158,7 @@ test('S-90 SUPPORT-17 SUPPORT-29 half a reply to a ticket is kept for both sides
         .first()
         .click()
     await press(page, 'Leave')
-    await expect.poll(() => storedTexts(page)).toBe('[]')
+    await expect.poll(() => storedTexts(page)).toBe('')
     await open()
     await field.waitFor()
     expect(await field.inputValue()).toBe('')
@@ -181,7 +181,7 @@ test('S-90 PROFILE-01 PROFILE-32 half-typed contact details and a half-made prof
     await expect.poll(() => field.inputValue()).toBe(typed)
     await page.locator('a[href="/safety"]').first().click()
     await press(page, 'Leave')
-    await expect.poll(() => storedTexts(page)).toBe('[]')
+    await expect.poll(() => storedTexts(page)).toBe('')
     await page.goto(app.url + path)
     await field.waitFor()
     expect(await field.inputValue()).toBe('')
