@@ -11,7 +11,7 @@ import { milesBetween, type Point } from '../platform/places/points.ts'
 import { readResidents } from '../platform/places/residents.ts'
 
 /**
- * Writes the tables of the places room (tab-separated, points to four decimals): zips.tsv (ZIP,
+ * Writes the gazetteer's tables (tab-separated, points to four decimals): zips.tsv (ZIP,
  * town, state, latitude, longitude, area), towns.tsv (folded name, state, town, latitude, longitude,
  * area, residents of its ZIPs), both sorted, and areas.tsv (town, state, latitude, longitude, time
  * zone, residents), whose line an area names.

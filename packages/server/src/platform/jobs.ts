@@ -57,7 +57,7 @@ export async function startJobs(
 ): Promise<{ stop: () => Promise<void> }> {
   const { config, log } = deps
   const connectionString = config.directDatabaseUrl
-  // pg-boss gives what its types do not name to its pool.
+  // pg-boss hands options that its types lack on to its pool.
   const boss = new PgBoss({
     connectionString,
     schema: 'jobs',

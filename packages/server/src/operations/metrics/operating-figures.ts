@@ -11,7 +11,7 @@ export type OperatingFigures = {
   queues: Queue[]
   wants: Waiting
   rings: { proposed: number; agreed: number }
-  /** What writes have noted and `count-items` has not added up. */
+  /** Changes of counts that `count-items` has not added up yet. */
   countChanges: number
 }
 
@@ -68,7 +68,7 @@ async function readJobs(tx: Tx): Promise<Queue[]> {
   return rows
 }
 
-/** Items whose swaps have to be looked for anew. */
+/** Items whose swaps must be searched again. */
 async function readWants(tx: Tx): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*)::int as count,

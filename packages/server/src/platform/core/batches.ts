@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Runs `batch` until it returns false, and pauses as long as each took to leave the database half its time. */
+/**
+ * Runs `batch` until it returns false. Each run is followed by a pause as long as the run, so that
+ * the database is free half the time.
+ */
 export async function runInBatches(
   signal: AbortSignal,
   batch: () => Promise<boolean>,
@@ -13,17 +16,17 @@ export async function runInBatches(
   }
 }
 
-/** Candidates in one statement, so that none runs into its timeout. */
+/** Candidates per statement: with more, a statement might run into its timeout. */
 const CANDIDATES = 500
 
 type Choice = {
   /** The next ids in order; null starts at the first. */
   candidates: (after: string | null, limit: number) => Promise<string[]>
-  /** Those of them that are chosen, in the same order. */
+  /** The chosen ones of these, in the same order. */
   choose: (ids: readonly string[]) => Promise<string[]>
 }
 
-/** The first chosen ids after this one, for a choice that takes long for each candidate. */
+/** The first chosen ids after `after`. Chooses in parts, because each candidate takes long. */
 export async function listChosen(
   { candidates, choose }: Choice,
   after: string | null,
@@ -53,8 +56,8 @@ type OnError = {
 }
 
 /**
- * Lets `run` try pieces of work, of which one that fails holds up no other. Throws at the end if
- * any failed, so that the job counts as failed.
+ * Lets `run` try pieces of work and goes on after one that fails. Throws at the end if any failed,
+ * so that the job counts as failed.
  */
 export async function continueOnError(
   { log, failure }: OnError,

@@ -1,4 +1,4 @@
-/** How many of something there are now of each key. Those with none take no memory. */
+/** One count per key. A key whose count is zero takes no memory. */
 export class Counts {
   readonly #counts = new Map<string, number>()
 

@@ -8,8 +8,8 @@ export class HttpError extends Error {
   readonly status: number
   readonly code: string
   /**
-   * The rule that refused, for log and metrics: a hidden thing answers with the code of a missing
-   * one.
+   * The rule that refused, for log and metrics. The answer may have another code: what is hidden is
+   * answered as missing.
    */
   readonly rule: string
   readonly issues: Issue[] | undefined

@@ -6,7 +6,7 @@ const LINE_END = 10
  */
 export class SortedRows {
   readonly #text: Buffer
-  /** Where each row begins, and where one after the last would. */
+  /** The offset of each row, and the end of the text. */
   readonly #starts: Uint32Array
 
   constructor(text: Buffer) {
@@ -26,13 +26,13 @@ export class SortedRows {
     return this.#text.toString('utf8', start, next - 1).split('\t')
   }
 
-  /** Whether one row is just this text. */
+  /** Whether a row equals this text. */
   has(text: string): boolean {
     const row = this.#firstFrom(Buffer.from(`${text}\n`))
     return row < this.count && this.at(row).join('\t') === text
   }
 
-  /** The rows whose text begins so, in their order. */
+  /** The rows that begin with this text, in order. */
   *beginningWith(text: string): Generator<string[]> {
     const wanted = Buffer.from(text)
     for (let row = this.#firstFrom(wanted); row < this.count; row += 1) {
@@ -51,7 +51,7 @@ export class SortedRows {
     return low
   }
 
-  /** Compares as much of the row as the text is long. */
+  /** Compares the start of a row with the text. */
   #compare(row: number, wanted: Buffer): number {
     const [start = 0, next = 0] = this.#starts.subarray(row, row + 2)
     const end = Math.min(start + wanted.length, next)

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 
 type Limits = { now: () => Date; milliseconds: number; max: number }
 
-/** A cache with a time to live. Concurrent callers share one search, and failures are not kept. */
+/** A cache with a time to live. Concurrent callers share one load, and failures are not kept. */
 export class TtlCache<Value> {
-  readonly #searches: LRUCache<string, Promise<Value>>
+  readonly #values: LRUCache<string, Promise<Value>>
 
   constructor({ now, milliseconds, max }: Limits) {
-    this.#searches = new LRUCache({
+    this.#values = new LRUCache({
       max,
       ttl: milliseconds,
       ttlResolution: 0,
@@ -15,19 +15,19 @@ export class TtlCache<Value> {
     })
   }
 
-  get(key: string, search: () => Promise<Value>): Promise<Value> {
-    const known = this.#searches.get(key)
+  get(key: string, load: () => Promise<Value>): Promise<Value> {
+    const known = this.#values.get(key)
     if (known) return known
-    const value = search()
-    this.#searches.set(key, value)
+    const value = load()
+    this.#values.set(key, value)
     value.catch(() => {
-      if (this.#searches.peek(key) === value) this.#searches.delete(key)
+      if (this.#values.peek(key) === value) this.#values.delete(key)
     })
     return value
   }
 
-  /** Whether `get` would answer without a search of its own. */
+  /** Whether `get` would answer without loading. */
   has(key: string): boolean {
-    return this.#searches.has(key)
+    return this.#values.has(key)
   }
 }

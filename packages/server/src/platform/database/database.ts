@@ -30,7 +30,7 @@ type ConnectOptions = {
   beforeCommit?: (tx: Tx) => Promise<void>
 }
 
-/** Of this process, for every pool. */
+/** Limits that this process enforces itself, for every pool. */
 export const ownLimits = {
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 30_000,
@@ -117,7 +117,7 @@ function readNumeric(text: string): number | string {
 
 const readArray = pg.types.getTypeParser(TEXTS)
 
-/** A list of texts. The parser of pg makes an object and a string of each character. */
+/** Parses `text[]`. pg's own parser makes an object and a string of each character. */
 function readTexts(written: string): unknown {
   if (written.includes('\\') || !/^\{[^{]/.test(written)) return readArray(written)
   const texts: (string | null)[] = []
@@ -222,7 +222,7 @@ async function transactOnce<T>(db: Db, connection: Db, work: (tx: Tx) => Promise
 const DELETED_SINCE = '23503'
 const lostRaces = new Set(['40001', '40P01', DELETED_SINCE])
 
-/** For work that finds what it read before its locks changed. */
+/** Thrown by work that finds that rows have changed between reading and locking them. */
 export class LostRace extends Error {}
 
 /**

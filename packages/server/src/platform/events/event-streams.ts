@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify'
 export const HEARTBEAT_SECONDS = 45
 const HEARTBEAT = Buffer.from(': still here\n\n')
 /**
- * Bytes, because Node joins a string to the head, whose many parts would live as long as the
- * stream. The id tells a stream that is opened again from a first one.
+ * Bytes, because Node would join a string to the head and keep all its parts in memory as long as
+ * the stream is open. The id tells a reopened stream from a first one.
  */
 const START = Buffer.from('id: 1\nretry: 2000\n\n')
 /** A slower reader is dropped; it reconnects and refreshes. */

@@ -15,7 +15,7 @@ export class Events {
     this.#others.push(listener)
   }
 
-  /** It hears of events before all others: it reads what they end, or decides what they tell. */
+  /** For a listener that reads rows which others change, or decides what they tell. */
   onFirst(listener: Listener): void {
     this.#first.push(listener)
   }

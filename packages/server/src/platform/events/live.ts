@@ -24,8 +24,8 @@ const IDS_PER_SIGNAL = 150
 
 /**
  * Server-sent events. PostgreSQL carries a signal to every process, and each process to its open
- * streams. When signals may be lost, every stream ends: its page reconnects and refreshes, and an
- * ended session stays out.
+ * streams. When signals may be lost, every stream ends. Pages then reconnect and refresh, which an
+ * ended session cannot do.
  */
 export class Live {
   readonly #log: FastifyBaseLogger

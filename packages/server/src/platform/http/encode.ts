@@ -4,8 +4,8 @@ type Encode = (value: unknown) => unknown
 
 /**
  * The encoder of an answer's schema, with the result of `z.encode`: unknown fields are dropped,
- * wrong values throw. Two things differ: a word that a later version has stored goes out, and the
- * checks of lists and objects are for what is sent in.
+ * wrong values throw. Two things differ: words that a later version has stored are let through, and
+ * the checks of lists and objects, which are meant for input, do not run.
  *
  * Zod visits the whole schema for each value; this visits only the fields present. An item has 75
  * image fields, most of them absent.
@@ -107,7 +107,7 @@ function encodeWord(value: unknown): string {
   throw new Error('an answer has no word where it should')
 }
 
-/** A record of words lacks none of those known here, unless it is partial, and others are dropped. */
+/** A record must have every known key unless it is partial. Unknown keys are dropped. */
 function recordEncoder(schema: z.core.$ZodType, def: z.core.$ZodRecordDef): Encode {
   const { def: key } = (def.keyType as z.core.$ZodTypes)._zod
   if (key.type !== 'enum') return byZod(schema)
@@ -138,7 +138,7 @@ function unionEncoder(kinds: Encode[]): Encode {
   }
 }
 
-/** Names fields and rules, and no value of anybody. */
+/** Names fields and rules but no values, which may be personal. */
 function messageOf(error: unknown): string {
   if (error instanceof z.core.$ZodError) {
     return error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; ')
@@ -186,7 +186,7 @@ function objectEncoder(fields: readonly Field[]): Encode {
   }
 }
 
-/** Looks through the fields present instead of all that might be. */
+/** Visits the fields present instead of all that the schema allows. */
 function encodePresent(
   optional: ReadonlyMap<string, Field>,
   given: Record<string, unknown>,

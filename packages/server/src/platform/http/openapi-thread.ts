@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompress } from 'node:zlib'
 import { describeCalls, docsPage } from './openapi-document.ts'
 
-/** Both packed with brotli. */
+/** Both compressed with brotli. */
 export type Description = { json: Uint8Array; page: Uint8Array }
 
 const pack = promisify(brotliCompress)

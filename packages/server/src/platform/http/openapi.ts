@@ -40,14 +40,14 @@ export function registerOpenApi(
   })
 }
 
-/** Makes it once, beside the requests: it holds up a thread for more than a second. */
+/** Uses a thread of its own, because describing the calls takes more than a second. */
 async function describeInThread(shown: ReadonlySet<string>): Promise<Description> {
   const thread = new Worker(program, { workerData: shown, env: {}, execArgv: [] })
   thread.unref()
   return (await firstMessage(thread)) as Description
 }
 
-/** Kept packed alone: it is a hundredth of its size. */
+/** Only the compressed form is kept: it is a hundredth of the size. */
 function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Uint8Array) {
   reply.header('vary', 'accept-encoding')
   if (takes(request, 'br')) return reply.header('content-encoding', 'br').send(packed)

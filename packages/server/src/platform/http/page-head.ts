@@ -10,8 +10,8 @@ export type PagePreview = {
   image: { path: string; width: number; height: number; alt: string } | null
   data?: PageData
   /**
-   * What calls of the page answer a stranger, by address, where the preview has read it already.
-   * Counts as those calls do, and throws as they do.
+   * The answers of those of the page's calls whose data the preview has read already, by address.
+   * They are a stranger's. Counts and throws as the calls would.
    */
   answers?: () => Record<string, string>
 }

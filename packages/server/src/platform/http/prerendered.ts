@@ -77,7 +77,7 @@ export class Prerendered {
     }
   }
 
-  /** Puts who invites above the landing page. Without an answer in time it stays as it is. */
+  /** Names the inviter above the landing page, which stays as it is without an answer in time. */
   async withInvitation(
     landing: Promise<string>,
     find: () => Promise<ShownInvitation>,
@@ -137,7 +137,7 @@ export class Prerendered {
 
   #invitationPreview({ code, name }: ShownInvitation): PagePreview {
     const landing = this.#preview('/')
-    // What is no code stays out of the page's address.
+    // The page's address names only codes that exist.
     if (name === null) return landing
     return { ...landing, title: `${name} invited you`, path: invitationPath(code) }
   }
@@ -147,7 +147,7 @@ export class Prerendered {
   }
 }
 
-/** What the operator says in words of their own. */
+/** Texts that the operator has set. */
 function wordsOf({ region: { name, landing } }: Config): Record<string, string> {
   return {
     ...(name && { region: `<p class="mute">${escapeHtml(name)}</p>` }),

@@ -5,7 +5,7 @@ import { MINUTE, SECOND } from '@swapstead/domain/times.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FromPage, FromThread, PageToRender, RouteAnswer, ToThread } from './render-thread.ts'
 
-/** Answers a call of a page as whoever asked for the page. */
+/** Answers a call of a page for the person who asked for the page. */
 export type AskRoute = (address: string) => Promise<RouteAnswer>
 
 type OpenPage = {
@@ -26,7 +26,7 @@ const TIMEOUT_MS = 2 * SECOND
 const STUCK_MS = 30 * SECOND
 const unanswered: RouteAnswer = { status: 503, headers: [], text: '' }
 
-/** Renders pages beside this thread, which answers calls meanwhile, those of the pages too. */
+/** Renders pages in a thread of its own, while this one answers calls, those of the pages included. */
 export class PageRenderer {
   readonly #program: string
   readonly #log: FastifyBaseLogger
@@ -84,7 +84,7 @@ export class PageRenderer {
   }
 
   #start(): Running {
-    // It needs neither the settings nor what Node was told to load.
+    // The thread needs neither the settings nor Node's options.
     const thread = new Worker(file, { workerData: this.#program, env: {}, execArgv: [] })
     const { promise: ready, resolve, reject } = Promise.withResolvers<Worker>()
     const running = { thread, ready }

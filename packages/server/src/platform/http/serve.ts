@@ -87,7 +87,7 @@ export function createServe(app: FastifyInstance, deps: Parts): Serve {
           uploads.begin(rateLimitKey(call, request), request.raw)
           await readUpload(deps, call, call.multipart, request)
         }
-        // Without a body all of it is left out. Fastify would have null read.
+        // A missing body counts as an empty one; Fastify would validate null.
         if (call.body && !hasBody(request.raw)) request.body = {}
         await refuseUnsafeInput(request)
         if (call.door === 'guest') refuseOtherGuests(request)

@@ -203,8 +203,8 @@ export class Views {
 }
 
 /**
- * Asks the server's own routes as whoever asked for the page. The session is asked for at once;
- * a visitor is known to have none.
+ * Asks the server's own routes for the person who asked for the page. The session is asked for at
+ * once; a visitor is known to have none.
  */
 function ownRoutes(app: FastifyInstance, request: FastifyRequest, isVisitor: boolean): OwnRoutes {
   const headers = Object.fromEntries(

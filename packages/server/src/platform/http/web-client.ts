@@ -112,7 +112,7 @@ function appHandler(
   }
 }
 
-/** Sends what asks by another spelling to the page's one address, and tells when there is none. */
+/** Redirects other spellings to the page's one address, and sends 404 where there is no page. */
 function redirecting(
   findAddress: FindAddress,
   isVisitor: (request: FastifyRequest) => boolean,
@@ -222,7 +222,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // What pages are made of is served by their own routes.
+    // Pages have routes of their own; these are the files that they are made of.
     allowedPath: (path) => !/^\/(prerendered|views)\//.test(path),
     setHeaders: (reply, path) => {
       const forever = path.includes('/assets/')
@@ -230,7 +230,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
         'cache-control',
         forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
       )
-      // Mails show it, and mail programs without a proxy are other pages than ours.
+      // Mails show it, and a mail program without a proxy loads it from another origin.
       if (path.endsWith(MAIL_ICON_PATH)) {
         reply.header('cross-origin-resource-policy', 'cross-origin')
       }
@@ -260,7 +260,7 @@ function marked(page: string): string {
   return page.replace('<html ', '<html data-development ')
 }
 
-/** Allows what stands in the page. */
+/** Headers that allow exactly the page's inline code, and what else it may load. */
 function headersOf(page: string, config: Config, { scriptSrc = [], ...allowed }: PageSources = {}) {
   const scripts = [...scriptSrc, ...inlineHashes(page, 'script')]
   return securityHeaders(config, { ...allowed, scriptSrc: scripts })

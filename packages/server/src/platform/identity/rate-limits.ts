@@ -40,7 +40,7 @@ const limits = {
   /** Files that arrive with a call, per person. */
   photos: { max: 600, seconds: 86_400 },
   photoKilobytes: { max: 150_000, seconds: 86_400 },
-  /** The same for all people of one network. */
+  /** Files that arrive with calls, for all people of one network. */
   networkPhotos: { max: 3_000, seconds: 86_400 },
   networkKilobytes: { max: 750_000, seconds: 86_400 },
   exports: { max: 5, seconds: 86_400 },
@@ -62,14 +62,14 @@ const limits = {
   pairMoves: { max: 60, seconds: 3600 },
   /** Codes typed at a hand-over, of one person in one trade or ring. */
   handOver: { max: 10, seconds: 3600 },
-  /** Wrong ones of one person in all trades and rings. */
+  /** Wrong codes of one person in all trades and rings. */
   handOverInAll: { max: 50, seconds: 90 * 86_400 },
   checkUsername: { max: 30, seconds: 60 },
   /** Lists, items and ratings read without an account, per address and process. */
   visitorReads: { max: 240, seconds: 60 },
   /** Calls that may write, per person and process, open ones per address. */
   writes: { max: 1_200, seconds: 300 },
-  /** Items that a page's head tells, per address and process. */
+  /** Items whose preview is put into a page's head, per address and process. */
   previews: { max: 240, seconds: 60 },
   /** Towns of the landing page that are looked up, because the cache does not have them. */
   landingTowns: { max: 60, seconds: 60 },
@@ -88,7 +88,7 @@ const limits = {
 
 export type LimitName = keyof typeof limits
 
-/** Names of earlier versions that settings may still hold, with the names of now. */
+/** Former names that RATE_LIMITS may still hold, with their present names. */
 export const formerNames: ReadonlyMap<string, LimitName> = new Map([
   ['itemNews', 'itemEdits'],
   ['townLooks', 'landingTowns'],
@@ -108,7 +108,7 @@ export class RateLimits {
   readonly #changes: ReadonlyMap<LimitName, Limit>
   readonly #secret: Buffer
   readonly #here = new LRUCache<string, { hits: number; ends: number }>({
-    // With `max` instead, lists for all of them would be there from the start.
+    // `max` would allocate lists for all addresses at once.
     maxSize: ADDRESSES_MAX,
     sizeCalculation: () => 1,
   })

@@ -6,7 +6,7 @@ import { DatabaseSessionStore } from './session-store.ts'
 
 export type SessionOf = (request: Pick<FastifyRequest, 'headers'>) => Promise<Session | null>
 
-/** Reads the session of a request outside /api, where none is read by itself. It writes nothing. */
+/** Reads the session of a request outside /api, where no hook reads it. It writes nothing. */
 export function sessionReader(deps: Pick<Deps, 'config' | 'db' | 'now' | 'live'>): SessionOf {
   const store = new DatabaseSessionStore(deps)
   const signer = new Signer(deps.config.sessionSecrets)

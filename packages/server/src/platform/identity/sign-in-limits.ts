@@ -5,7 +5,7 @@ import { addressKey, networkKey, type RateLimits } from './rate-limits.ts'
 export type Attempt = {
   email: string
   ip: string
-  /** Whether this device has signed in to the account before. Missing, it is not asked. */
+  /** Whether this device has signed in to the account before; false if it is left out. */
   isKnown?: () => Promise<boolean>
 }
 

@@ -14,7 +14,7 @@ import {
 import { pino } from 'pino'
 import { maskedFields, maskedText } from './masked.ts'
 
-/** Masking reads at most this much of a text, far more than is display. */
+/** Masking reads at most this much of a text, far more than is shown. */
 const MASKED_MAX = 4 * LOG_TEXT_MAX
 const CUT = '… (cut)'
 

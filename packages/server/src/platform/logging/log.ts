@@ -43,7 +43,7 @@ export function createLog(
 
 let output: StandardOutput | undefined
 
-/** One for all logs of a process. */
+/** Shared by all logs of a process. */
 function plainOutput(): StandardOutput {
   output ??= new StandardOutput()
   return output

@@ -17,8 +17,8 @@ const SANS = "'Public Sans','Franklin Gothic','Helvetica Neue',Arial,sans-serif"
 const PHOTO_SIZE = 56
 
 /**
- * What elements cannot say. The colors of day stand in them, for mail programs without style
- * sheets; those of dusk replace them.
+ * Colors of dusk, and what style attributes cannot express. Attributes hold the colors of day, for
+ * mail programs without style sheets.
  */
 const sheet = `
 :root{color-scheme:light dark}

@@ -15,8 +15,8 @@ export type RepeatedMail = { userId: string; series: string; pace: string | null
 type Turn = { delay: number; replacedId: string | null; isKept: boolean }
 
 /**
- * Reserves the next turn of each mail. While a turn is ahead, it keeps its time and its mail is to
- * be replaced. Concurrent callers wait for each other's rows.
+ * Reserves the next turn of each mail. A turn that is still ahead keeps its time, and the new mail
+ * replaces the waiting one. Concurrent callers wait for each other's rows.
  */
 export async function reserveTurns(tx: Tx, mails: readonly RepeatedMail[]): Promise<Turn[]> {
   const { rows } = await sql<Turn & { userId: string; series: string }>`

@@ -9,7 +9,7 @@ const UNSUBSCRIBE_NEWS = 'unsubscribe from news'
 /** What an unsubscribe link ends: all event mails, the weekly letter, or mails of finds. */
 export type Unsubscribed = 'mails' | 'letter' | 'news'
 
-/** What can be taken back at once. The letter is ordered anew instead. */
+/** Those that an undo link restores. The letter is ordered again in the settings. */
 export type Resubscribed = Exclude<Unsubscribed, 'letter'>
 
 type Secrets = Pick<Config, 'sessionSecrets'>
@@ -31,7 +31,7 @@ export function sealLinkToken({ sessionSecrets }: Secrets, token: string): strin
   return seal(sessionSecrets, LINK, token)
 }
 
-/** The page that asks, up to its token. */
+/** The address of the page that asks for confirmation, up to its token. */
 export function unsubscribePath(from: Unsubscribed): string {
   return from === 'mails' ? '/unsubscribe?' : `/unsubscribe?of=${from}&`
 }
@@ -56,7 +56,7 @@ export function unsubscribeToken(
   return seal(sessionSecrets, purposes[from], userId)
 }
 
-/** The member whose mails a token ends, and which; null if it is not ours. */
+/** Which mails a token ends, and for whom; null if the token is not ours. */
 export function readUnsubscribeToken(
   { sessionSecrets }: Secrets,
   token: string,
@@ -68,7 +68,7 @@ export function readUnsubscribeToken(
   return null
 }
 
-/** A token that takes an unsubscribing of this member back until then. */
+/** A token that undoes this member's unsubscribing, until a time. */
 export function resubscribeToken(
   { sessionSecrets }: Secrets,
   userId: string,
@@ -78,7 +78,7 @@ export function resubscribeToken(
   return seal(sessionSecrets, undoPurposes[from], `${userId} ${until.getTime()}`)
 }
 
-/** The member who takes an unsubscribing back, and which; null if it is not ours, or too old. */
+/** Which unsubscribing a token undoes, and for whom; null if it is not ours or too old. */
 export function readResubscribeToken(
   { sessionSecrets }: Secrets,
   token: string,

@@ -167,12 +167,12 @@ function isAboutMail(error: unknown): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined
 }
 
-/** Every mail would be refused, until the operator corrects it. */
+/** Whether the server rejected the sender: all mails fail until the operator corrects that. */
 function isAboutSender(error: unknown): boolean {
   return isAboutMail(error) && (error as Refusal).command === 'MAIL FROM'
 }
 
-/** A refused recipient stays refused. What is said of the content may be about a passing rule. */
+/** Whether the server rejected the recipient. A rejection of the content may be temporary. */
 function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode } = error as Refusal
   return isAboutMail(error) && command === 'RCPT TO' && (responseCode ?? 0) >= 500

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const RETRIES = 8
-/** Too many files are open, connections among them: some close soon. */
+/** Too many open files, connections included: some close soon. */
 const passing = new Set(['EMFILE', 'ENFILE'])
 const missing = new Set(['ENOENT'])
-/** What file systems answer that sync no folders, such as SMB or some in user space. */
+/** Errors of file systems that cannot sync folders, such as SMB or some in user space. */
 const withoutFolderSync = new Set(['EBADF', 'EINVAL', 'ENOTSUP', 'EPERM'])
 
 /**

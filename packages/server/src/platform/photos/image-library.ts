@@ -3,7 +3,7 @@ import type sharp from 'sharp'
 import { notStored } from './not-stored.ts'
 
 const require = createRequire(import.meta.url)
-/** Resolved at start: Node remembers a lookup that failed, also for too many open files. */
+/** Resolved at start, because Node remembers a failed lookup, even one with too many open files. */
 const library = require.resolve('sharp')
 
 let loading: Promise<typeof sharp> | undefined
@@ -14,13 +14,13 @@ export function imageLibrary(): Promise<typeof sharp> {
   return loading
 }
 
-/** The next picture tries again. Too many open files are told as what soon passes. */
+/** Lets the next picture try again. Too many open files are reported as a temporary failure. */
 function forget(cause: unknown): never {
   loading = undefined
   throw isTooManyFiles(cause) ? notStored(cause) : cause
 }
 
-/** What the library says of a program that was not opened ends in the words of the system. */
+/** The library quotes the system's message when it cannot open its own files. */
 function isTooManyFiles(cause: unknown): boolean {
   return /\b(EMFILE|ENFILE)\b|too many open files/i.test(String(cause))
 }

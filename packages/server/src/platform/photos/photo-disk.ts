@@ -16,7 +16,7 @@ const unfinished = 'unfinished'
 /** Only servers read the files: they know what has been taken down. */
 const stored = { contentType: 'image/webp', cacheControl: 'private, no-store' }
 
-/** A folder or a bucket with photo files, by name. A disk as Flydrive means it. */
+/** Photo files by name, in a folder or a bucket: a disk in Flydrive's sense. */
 export class PhotoDisk {
   readonly #disk: Promise<Disk>
   /** Null for a bucket. */
@@ -28,7 +28,7 @@ export class PhotoDisk {
     this.#path = url.startsWith('file:') ? pathOf(url) : null
     this.label = this.#path ?? `s3://${new URL(url).hostname}`
     this.#disk = openDisk(url, this.#path)
-    // Whoever needs the photos is told.
+    // A failure is reported to those who use the disk.
     this.#disk.catch(() => undefined)
   }
 
@@ -61,12 +61,12 @@ export class PhotoDisk {
     await disk.put(folder + name, bytes, stored)
   }
 
-  /** Removes what was begun before this time and never finished. */
+  /** Removes files that were begun before this time and never finished. */
   async removeUnfinished(before: Date): Promise<void> {
     if (this.#path) await removeOldFiles(join(this.#path, unfinished), before)
   }
 
-  /** An empty file is no photo: a machine may leave one that loses its power. */
+  /** An empty file does not count: a power cut may leave one. */
   async has(name: string): Promise<boolean> {
     const length = await this.#ask(name, async (disk, key) => {
       const { contentLength } = await disk.getMetaData(key)
@@ -75,7 +75,7 @@ export class PhotoDisk {
     return Boolean(length)
   }
 
-  /** Null where it is not, or no longer, or empty. */
+  /** Null if the file is missing or empty. */
   read(name: string): Promise<StoredFile | null> {
     return this.#ask(name, async (disk, key) => {
       const { contentLength: bytes } = await disk.getMetaData(key)
@@ -88,7 +88,7 @@ export class PhotoDisk {
     await disk.delete(folder + name)
   }
 
-  /** Null where it is not, or no longer. */
+  /** Null if the file is missing. */
   storedAt(name: string): Promise<Date | null> {
     return this.#ask(name, async (disk, key) => (await disk.getMetaData(key)).lastModified)
   }
@@ -106,7 +106,7 @@ export class PhotoDisk {
     } while (page.paginationToken)
   }
 
-  /** Null where the file is not, or no longer. */
+  /** Null if the file is missing, even if it was removed during the question. */
   async #ask<T>(
     name: string,
     question: (disk: Disk, key: string) => Promise<T | null>,

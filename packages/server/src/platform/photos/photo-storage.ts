@@ -67,7 +67,7 @@ export class PhotoStorage {
     }
   }
 
-  /** Removes what uploads that were cut off before this time have left. */
+  /** Removes the remains of uploads that were cut off before this time. */
   async removeUnfinished(before: Date): Promise<void> {
     for (const disk of this.disks) await disk.removeUnfinished(before)
   }

@@ -4,7 +4,7 @@ import { type Db, transact } from '../database/database.ts'
 
 const LOCK = 'restored photos'
 
-/** Until this connection ends, photos without a row are not swept: their rows come last. */
+/** Until this connection ends, photos without a row are not swept: rows are restored last. */
 export async function lockRestore(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock(hashtext($1))', [LOCK])
 }

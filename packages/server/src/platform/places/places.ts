@@ -10,7 +10,7 @@ import { TownPoints } from './town-points.ts'
 
 const generated = new URL('generated/gazetteer/', packageFolder)
 const SUGGESTIONS = 8
-/** Thousands of towns begin so. */
+/** Thousands of towns begin with this many given letters, so their suggestions are cached. */
 const SHORT = 2
 const SHORT_KEPT = 1_000
 
@@ -18,8 +18,8 @@ const SHORT_KEPT = 1_000
 type Between = { name: string; state: string; miles: readonly number[] }
 
 /**
- * An area of whole towns with at least 5,000 residents, at the point of its largest town. Members
- * live in it for all that others are told or can compute.
+ * An area of whole towns with at least 5,000 residents, at the point of its largest town. It is the
+ * most that others can learn of where a member lives.
  */
 export type Place = Point & { code: string; name: string; state: string; timeZone: string }
 
@@ -68,8 +68,8 @@ export class Places {
   }
 
   /**
-   * Suggests up to eight towns or, for digits, ZIP codes with this beginning. "spring il" names the
-   * state too, "spring i" begins it; other states come only if there is no such town.
+   * Suggests up to eight towns, or ZIP codes for digits, that begin with this text. In "spring il"
+   * or "spring i" the end is a state or its beginning; other states come only if that finds none.
    */
   suggest(search: string): PlaceChoice[] {
     if (/^\d+$/.test(search)) return this.#suggestZips(search)
@@ -108,7 +108,7 @@ export class Places {
     const found = /^\d{5}$/.test(named)
       ? this.#zipsBeginningWith(`${named}\t`).next().value
       : this.#townsBeginningWith(`${townKey(named, state)}\t`).next().value
-    // A ZIP code may name its town in a way of its own.
+    // A ZIP code may name its town differently.
     const town =
       found && this.#townsBeginningWith(`${townKey(found.name, found.state)}\t`).next().value
     return town ? { ...town, slug: slugOf(town) } : null
@@ -152,7 +152,7 @@ export class Places {
     return this.#zipsBeginningWith(digits).take(SUGGESTIONS).map(toChoice).toArray()
   }
 
-  /** Of states that begin like this, the largest first. Towns of just this name are among them. */
+  /** Towns of states with this beginning, the largest first. Those of exactly this name are kept. */
   #suggestTowns(name: string, state = ''): PlaceChoice[] {
     const folded = foldPlaceName(name)
     if (!folded) return []
@@ -256,12 +256,12 @@ function slugFrom(folded: string, state: string): string {
   return `${state.toLowerCase()}/${folded.replaceAll(' ', '-')}`
 }
 
-/** What a town's row begins with. */
+/** The start of a town's row. */
 function townKey(name: string, state: string): string {
   return `${foldPlaceName(name)}\t${state.toUpperCase()}`
 }
 
-/** Rows of towns, those with the most residents first. */
+/** Sorts rows of towns, those with the most residents first. */
 function bySize(a: readonly string[], b: readonly string[]): number {
   return Number(b[6]) - Number(a[6])
 }

@@ -23,7 +23,7 @@ export function milesOfChord(chord: number): number {
   return 2 * Math.asin(Math.min(1, chord / 2)) * EARTH_RADIUS_MILES
 }
 
-/** To a tenth of a mile, as distances are told. */
+/** To a tenth of a mile, as distances are shown. */
 export function roundedMiles(chord: number | null): number | null {
   return chord === null ? null : Math.round(milesOfChord(chord) * 10) / 10
 }
