@@ -14,7 +14,7 @@ import type { Router } from '../lib/router/router.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The entry before is the page that a dialog of this address stands over. */
+    /** The entry is a dialog with an address; the entry before is the page below it. */
     isOverPage?: true
   }
 }
@@ -73,8 +73,8 @@ function go(href: string, options: NavigateOptions & { replace?: true }): void {
 }
 
 /**
- * No event tells what others post, so a list that a link opens is fetched again. What is known of
- * it shows meanwhile; back and forward leave it as it was.
+ * No event reports what others post, so a list that a link opens is fetched again. The cached list
+ * shows meanwhile. Back and forward leave it as it was.
  */
 function refetchList(href: string): void {
   const filter = listAt(new URL(href, location.href))
@@ -83,7 +83,7 @@ function refetchList(href: string): void {
   void queries?.invalidateQueries(mapPlacesQuery(filter))
 }
 
-/** Keeps the scroll position below a dialog and of a list beside what it opens. */
+/** Keeps the scroll position of a page below a dialog, and of a list beside what it opens. */
 const keepScroll: HistoryState = { keepsScroll: true }
 
 function staysOnPage(href: string): boolean {
@@ -118,14 +118,14 @@ function staysInSandbox(href: string): boolean {
   return href.endsWith('#sandbox') && location.hash === '#sandbox'
 }
 
-/** Changes the address of the page that stays: no history entry, no scrolling, no list fetched anew. */
+/** Changes the address and keeps the page: no history entry, no scrolling, no list fetched again. */
 export function replaceAddress(href: string): void {
   router?.navigate(href, { replace: true, ignoreBlocker: true, state: keepScroll })
 }
 
 /**
- * Closes a dialog that has an address: back to the page that it was opened over, or to `page` when
- * another one led to it.
+ * Closes a dialog that has an address: goes back to the page below it, or to `page` if the dialog
+ * was opened from elsewhere.
  */
 export function closeAddressedDialog(page: string): void {
   if (history.state?.isOverPage) goBackOnce(() => router?.history.back({ ignoreBlocker: true }))

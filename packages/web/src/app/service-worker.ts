@@ -2,7 +2,7 @@ import { showNews } from '../ui/feedback/toast-store.ts'
 
 /** Starts the service worker, and offers a newer version of the app once it is there. */
 export function startServiceWorker(): void {
-  // Without TLS only this machine has one.
+  // Undefined without TLS, except on localhost.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
   if (!workers) return
   let isKnown = workers.controller !== null
@@ -18,7 +18,7 @@ export function startServiceWorker(): void {
   workers.register('/service-worker.js').catch(() => undefined)
 }
 
-/** What is typed stays: nothing is reloaded unasked. */
+/** Asks before reloading, because typed text would be lost. */
 function offerReload(): void {
   showNews({
     title: 'A newer version is ready',

@@ -26,7 +26,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const router = await openAppRouter()
   registerRouter(router, queryClient)
   const app = <App {...{ queryClient, router, view }} />
-  // In pieces, so that a slowed processor scrolls and takes presses in between.
+  // As a transition, so that a slow device can scroll and take presses in between.
   if (view) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   whenIdle(startServiceWorker, 10_000)

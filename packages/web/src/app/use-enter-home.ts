@@ -8,10 +8,10 @@ import { replaceWith } from './navigation.ts'
 const REDIRECT_MS = 1_000
 
 /**
- * Goes home a second after a saved setup, with the changed session, unless the member has left the
- * page meanwhile. Over the home opens the item on whose page the setup was asked for, or the post
- * of shared photos. Until then `shown` is the member as before: the event stream may bring the
- * change earlier, and the home would show twice.
+ * Goes home a second after the setup was saved, unless the member has left the page meanwhile. The
+ * item whose page asked for the setup opens over the home, or the post of shared photos. Until then
+ * `shown` is the member from before the setup: the event stream may deliver the change earlier, and
+ * the home would show twice.
  */
 export function useEnterHome(me: Me) {
   const [before, setBefore] = useState<Me>()

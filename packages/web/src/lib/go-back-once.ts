@@ -1,6 +1,6 @@
 let isGoingBack = false
 
-/** Goes back in history. A second press before the page is there must not go back twice. */
+/** Goes back in history. A second press before the page has changed does nothing. */
 export function goBackOnce(goBack: () => void): void {
   if (isGoingBack) return
   isGoingBack = true

@@ -10,8 +10,8 @@ export type SearchOf<Given extends Reads> = {
 }
 
 /**
- * A route's `readSearch`. Every page needs these at once, so they are plain functions; what else a
- * value has to be, the server says. A rejected parameter is undefined and leaves the address.
+ * A route's `readSearch`. Every page needs these at once, so they are plain functions and not zod
+ * schemas; the server checks the rest. A rejected parameter is undefined and leaves the address.
  */
 export function searchReader<Given extends Reads>(reads: Given) {
   return (search: string): SearchOf<Given> => {
@@ -51,7 +51,7 @@ export const yes: Read<true> = (given) => (given === 'true' ? true : undefined)
 
 export const words: Read<string> = (given) => given
 
-/** The address of a page of this site, and of no other. */
+/** The address of a page of this site; any other is rejected. */
 export const ownPage: Read<string> = (given) =>
   /^\/(?!\/)[^\\\s]*$/.test(given) ? given : undefined
 

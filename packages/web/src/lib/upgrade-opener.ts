@@ -23,8 +23,8 @@ export function takeUpgradeReturn(itemId: string): boolean {
 }
 
 /**
- * Gives a button the focus when the page is back from the upgrade. Once bought, the button is
- * disabled and the part around it has the focus.
+ * Focuses a button when the page is back from the upgrade. After a purchase the button is disabled,
+ * so the part around it gets the focus.
  */
 export function useFocusAfterUpgrade(itemId: string) {
   const button = useRef<HTMLElement>(null)

@@ -86,7 +86,7 @@ async function render(
   return null
 }
 
-/** Queries that a component uses and that were not asked yet. */
+/** Queries of mounted components that were not sent yet. */
 function openQueries(client: QueryClient): Query[] {
   return client
     .getQueryCache()

@@ -39,5 +39,5 @@ export function AccountMenu({ me, onContactSupport }: Props) {
   )
 }
 
-/** Stands here too for admins without a second factor: the page says what they lack. */
+/** Admins without a second factor have it too: the page tells them what they lack. */
 const staffTickets = { label: 'Tickets', icon: Tickets, href: '/member-home?tab=tickets' }

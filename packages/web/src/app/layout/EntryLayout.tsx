@@ -24,7 +24,7 @@ export function EntryLayout({ title, reasons = [], back, children, ...sight }: P
   const { pictures, illustration } = sight
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)
-  // What the page is about changes also by itself, while nothing is focused.
+  // The title also changes without a press, while nothing has the focus.
   useEffect(() => {
     if (shown.current === title) return
     shown.current = title

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import { useMatch } from '../../lib/router/hooks.ts'
 import type { Match } from '../../lib/router/router.ts'
 
-/** The title that the route of a page gives. */
+/** The tab's title for a page, from its route. */
 export function pageTitle({ title }: Match): string {
   return title ? `${title} | ${PRODUCT}` : PRODUCT
 }
 
 /**
- * Tells of another page: by the tab's title, and by the focus if that has gone with the link that
- * led here. Screen readers then say where their reader is, and Tab goes on from its heading.
+ * Announces a new page by the tab's title. If the focus was lost with the link that led here, it
+ * goes to the heading, so that screen readers say where they are and Tab goes on from there.
  */
 export function usePageTitle(): void {
   const match = useMatch()

@@ -16,7 +16,7 @@ export function useLeaveGuard(): void {
     if (isUnsaved) return history.block({ blockerFn: mustStay, enableBeforeUnload: true })
   }, [history, isUnsaved])
   const match = useMatch()
-  // Runs for each page that is shown: closes a dialog that was left although its page stayed.
+  // Runs for each page that is shown. Closes a dialog that was left if the same page stays below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the match says when
   useEffect(() => {
     closeAbandoned()

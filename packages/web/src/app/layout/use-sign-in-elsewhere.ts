@@ -4,10 +4,10 @@ import { recheckSession } from '../../lib/session/session.ts'
 import { wasSignedIn } from '../../lib/storage/was-signed-in.ts'
 import { useHasUnsavedChanges } from '../../ui/dialog/unsaved-changes.ts'
 
-/** `storage` tells of another tab; a page in the background may hear of it only once it is seen. */
+/** `storage` comes from another tab; a page in the background may get it only once it is visible. */
 const occasions = ['storage', 'pageshow', 'visibilitychange'] as const
 
-/** A visitor's page goes on as the member who signs in in another tab, once nothing is typed. */
+/** Signs a visitor's page in when somebody signs in in another tab, unless text is typed here. */
 export function useSignInElsewhere(isVisitor: boolean): void {
   const client = useQueryClient()
   const isWaiting = useHasUnsavedChanges()

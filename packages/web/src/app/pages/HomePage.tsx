@@ -1,4 +1,4 @@
-// A page that comes rendered shows these parts before their code is there.
+// The server renders these parts, so their styles are needed before their code.
 import '../../features/absence/AbsenceNotice.css'
 import '../../features/not-interested/HideMenu.css'
 import '../../ui/feedback/Note.css'
@@ -61,7 +61,7 @@ export function HomePage() {
 
 function HomeMain({ me }: { me: Me }) {
   const main = useRef<HTMLElement>(null)
-  // “I’m back” goes with its notice.
+  // “I’m back” disappears with its notice and takes the focus away.
   useFocusFallback(main, me.absence === null, true)
   return (
     <main id="main" ref={main} tabIndex={-1} className="page-main">
@@ -72,7 +72,7 @@ function HomeMain({ me }: { me: Me }) {
   )
 }
 
-/** The open tab, below or behind what the profile lacks. */
+/** The open tab, below what the profile lacks or replaced by it. */
 function MemberHome({ me }: { me: Me }) {
   const search = useSearch(homeSearch)
   const { shown, enterHome } = useEnterHome(me)
@@ -101,12 +101,12 @@ function HomeTab({ me, search }: TabProps) {
 function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
   const own = useInfiniteQuery(availableItemsQuery)
   const isIdle = useIsIdle()
-  // Its space is there before its code. Another function would render all cards again.
+  // The menu's space is there before its code. A new function would render all cards again.
   const menuOf = useCallback(
     (item: ItemView) => <span className="item-menu">{isIdle && <HideFromCard item={item} />}</span>,
     [isIdle],
   )
-  // A newcomer has other things to do first.
+  // Newcomers finish their profile before they are invited to anything.
   const isBegun = me.placePoint !== null && me.emailVerified && me.allowEmailNotifications
   const offersLetter = isIdle && isBegun && me.isLetterOpen
   return (

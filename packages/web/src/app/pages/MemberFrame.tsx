@@ -10,12 +10,12 @@ type Props = {
   visitors?: ReactNode
   /** Whether the page shows an item of the member's own. */
   isOwnItem?: boolean
-  /** Whether the page waits for the setup; what emails of Support lead to does not. */
+  /** Whether the page waits for the profile. Pages that emails of Support link to do not. */
   needsProfile?: boolean
   children: (me: Me) => ReactNode
 }
 
-/** Around every page for members alone. The setup of a new member's profile comes first. */
+/** Wraps every page for members only. A new member's profile setup comes first. */
 export function MemberFrame({
   visitors = <AccessDenied />,
   isOwnItem = false,

@@ -16,7 +16,7 @@ import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
 import { RingList } from './late-tabs.ts'
 import { MemberFrame } from './MemberFrame.tsx'
 
-/** There is nothing to tell before the page can change. */
+/** Loads late: a page has no news before something changes. */
 const OffersNews = lazyExtra(
   async () => (await import('../../features/offers/TradeNews.tsx')).OffersNews,
 )
@@ -41,7 +41,7 @@ export function MemberOffersPage({ search: { tab } }: { search: OffersSearch }) 
   return <TradeOffersPage path="/member-offers" tab={tab} outgoingLabel="Outgoing Offers" />
 }
 
-/** What helps whoever waits for an answer. */
+/** Suggestions for a member who waits for an answer. */
 function WhileWaiting({ reader }: { reader: Me }) {
   const { outgoing } = useOpenOffers(reader)
   return outgoing.pending.total ? <PushInvitation /> : null

@@ -24,7 +24,7 @@ export function OfferConversationDialog({
   )
 }
 
-/** The same beside the list of conversations. */
+/** The open conversation beside the list of conversations. */
 export function OfferConversationPane({
   offerId,
   me,

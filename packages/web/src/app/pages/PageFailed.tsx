@@ -30,7 +30,7 @@ export function PageFailed() {
   )
 }
 
-/** Loads the page anew once the server is back. Each try ends the one before. */
+/** Reloads the page once the server is back. Each try ends the one before. */
 function useReloadWhenBack(isOnline: boolean) {
   // The connection may be back before the effect below hears of it.
   const [wasOnline] = useState(isOnline)

@@ -29,7 +29,7 @@ export function ProfileSetupPage({ onSaved }: { onSaved: (me: Me) => void }) {
   const isAdmin = useMe()?.isAdmin
   const itemId = readItem(useMatch().location.pathname)?.id
   const save = (me: Me) => {
-    // Here still if there was no answer when they joined.
+    // The invitation is still stored if it could not be accepted when they joined.
     acceptInvitation()
     onSaved(me)
   }

@@ -8,7 +8,7 @@ const ProfileSetupPage = lazyPart(
   async () => (await import('./ProfileSetupPage.tsx')).ProfileSetupPage,
 )
 
-/** Around every member page: the setup form comes first. */
+/** Shows the setup form in place of a member page until it is filled in. */
 export function SetupFirst({ me, children }: { me: Me; children: ReactNode }) {
   const { shown, enterHome } = useEnterHome(me)
   if (profileStage(shown) !== 'setup') return children

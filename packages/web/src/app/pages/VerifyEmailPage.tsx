@@ -81,7 +81,7 @@ function Verified() {
   )
 }
 
-/** Only the member portal lets in whoever still has to verify, and sends them a new link. */
+/** Leads to the member sign-in: it alone lets unverified members in, and it sends them a new link. */
 function Failed({ reason }: { reason: string }) {
   const me = useMe()
   return (

@@ -3,8 +3,8 @@ const LONGEST_PAUSE_MS = 30_000
 const ANSWER_MS = 5_000
 
 /**
- * Polls the server while it is away, with growing pauses, and reloads the page once it is back. If
- * the server was there all along the page stays: it might fail again at once.
+ * Polls the server while it is away, with growing pauses, and reloads the page once it is back. A
+ * page whose server was there all along stays, because it might fail again at once.
  */
 export async function reloadWhenServerIsBack(
   { wasAway, onAway }: { wasAway: boolean; onAway: () => void },

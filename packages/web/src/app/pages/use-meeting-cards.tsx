@@ -8,17 +8,17 @@ import type { MeetingAction } from '../../features/offers/trade/meeting-form.ts'
 import { useClientValue } from '../../lib/hydration/use-client-value.ts'
 import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
 
-/** There is nothing to tell before the page can change. */
+/** Loads late: a conversation has no news before something changes. */
 const OfferNews = lazyExtra(
   async () => (await import('../../features/offers/TradeNews.tsx')).OfferNews,
 )
 
 type Reader = { id: string; timeZone: string }
 
-/** The meetings in a conversation, what is told of its trade, and the dialog that suggests another one. */
+/** The meetings of a conversation, its trade's news, and the dialog that suggests another meeting. */
 export function useMeetingCards(reader: Reader, now: Date) {
   const [opened, setOpened] = useState<{ action: MeetingAction; offer: OfferView }>()
-  // What a neighbor proposes meanwhile has to be seen before it is replaced.
+  // The partner may propose one meanwhile: the member sees it before replacing it.
   const current = useQuery({
     ...conversationOfferQuery(opened?.offer.id ?? ''),
     enabled: opened !== undefined,

@@ -15,7 +15,7 @@ export type ItemSearch = SearchOf<typeof readsItem>
 export const readsTickets = { ticket: id }
 export type TicketsSearch = SearchOf<typeof readsTickets>
 
-/** The code of a hand-over that was scanned. */
+/** `code` is that of a scanned hand-over. */
 export const readsRing = { code: words }
 export type RingSearch = SearchOf<typeof readsRing>
 

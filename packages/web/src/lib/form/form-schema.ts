@@ -6,7 +6,7 @@ z.config({ customError: inputSentence })
 
 export { zodResolver } from '@hookform/resolvers/zod'
 
-/** As zod's own. */
+/** Zod's `safeParse`. */
 export function safeParse<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
@@ -23,7 +23,7 @@ function problemOf({ error }: z.core.util.SafeParseResult<unknown>): string | un
   return error?.issues[0]?.message
 }
 
-/** What a text is sent as, or why it is not. */
+/** Returns the text to send, or why it cannot be sent. */
 export type TextRules = (typed: string) => { text: string } | { problem: string }
 
 /** The rules of a text that is sent alone. */

@@ -6,7 +6,7 @@ import { orNullIfLate } from './or-null-if-late.ts'
 type Written = {
   typed: string
   problem: string | undefined
-  /** Whether it was checked: then it is checked again while typing. */
+  /** Whether the text was checked once: from then on it is checked while typing. */
   isChecked: boolean
   isChecking: boolean
 }
@@ -15,15 +15,15 @@ const nothing: Written = { typed: '', problem: undefined, isChecked: false, isCh
 export type WrittenText = {
   typed: string
   problem: string | undefined
-  /** It was submitted, and its rules have not answered yet. */
+  /** Submitted, while the rules are still loading. */
   isChecking: boolean
   box: RefObject<HTMLTextAreaElement | null>
   type: (typed: string) => void
-  /** Puts back what was kept, before what was typed meanwhile. */
+  /** Puts a stored text back, before what was typed meanwhile. */
   putBack: (kept: string) => void
-  /** Hands on what may be sent, once at a time. */
+  /** Passes on a text that may be sent, one at a time. */
   submit: (onPassed: (text: string) => void) => void
-  /** Clears what was sent, unless more was typed meanwhile. */
+  /** Clears the sent text, unless more was typed meanwhile. */
   clearSent: (sent: string) => void
   /** Shows the server's refusal of the text. */
   refuse: (error: Error) => void

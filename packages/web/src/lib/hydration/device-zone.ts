@@ -1,11 +1,11 @@
 import { useClientValue } from './use-client-value.ts'
 
-/** The zone of most neighbors, for pages of visitors whose device the server does not know. */
+/** The zone of most neighbors, for a visitor's page: the server does not know their device. */
 const USUAL_ZONE = 'America/New_York'
 
 /**
- * The zone of a member, or of a visitor's device. Of a member it is known from the start: a change at
- * the takeover would take out what the server has rendered of parts whose code is on its way.
+ * The zone of a member, or of a visitor's device. A member's is known from the start: a change
+ * during hydration would remove rendered parts whose code is still loading.
  */
 export function useReaderZone(me: { timeZone: string } | null): string {
   const known = me?.timeZone

@@ -9,7 +9,7 @@ const DELAY_MS = 10_000
 let ahead = 0
 let now = new Date()
 
-/** Starts with the time that the page shows already. */
+/** Starts the clock with the time that the page already shows. */
 export function startClockAt(shown: Date): void {
   syncServerTime(shown)
   now = shown

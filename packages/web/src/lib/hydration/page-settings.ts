@@ -6,7 +6,7 @@ export function pageSetting(name: PageSetting): string | null {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null
 }
 
-/** The same in a component, which the server may render too. */
+/** An operator's setting in a component, which the server may render too. */
 export function usePageSetting(name: PageSetting): string | null {
   const settings = use(FirstViewContext)?.settings
   return settings ? (settings[name] ?? null) : pageSetting(name)

@@ -2,8 +2,8 @@ type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 declare global {
   /**
-   * Set by public/early-input.js: stops recording and returns the pressed controls, and the typed text of
-   * fields, in their order.
+   * Set by public/early-input.js. Stops recording and returns the pressed controls and the fields
+   * with their typed text, in order.
    */
   var swapsteadEarlyInput: (() => Map<HTMLElement, string | undefined>) | undefined
 }
@@ -25,8 +25,9 @@ export async function replayEarlyInput(): Promise<void> {
 }
 
 /**
- * React may have taken the typed text for the field's first value. So it sees another text first,
- * past its own setter; the caret stays. That text is not empty, because emptying a search ends it.
+ * React may have taken the typed text for the field's first value and would not notice it. So the
+ * field gets another text first, by the setter that React has replaced. That text is not empty,
+ * because emptying a search ends it. The caret stays.
  */
 function typeAgain(field: Typed, text: string): void {
   const isSelect = field instanceof HTMLSelectElement

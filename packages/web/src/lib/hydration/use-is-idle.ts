@@ -3,8 +3,8 @@ import { whenIdle } from '../when-idle.ts'
 import { FirstViewContext } from './first-view.ts'
 
 /**
- * False until the browser has nothing better to do, for what may come after the page. On a rendered
- * page everything is there at once.
+ * False until the browser is idle, for parts that may come after the page. On a page that the server
+ * rendered everything is there at once.
  */
 export function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(use(FirstViewContext) !== null)

@@ -105,7 +105,7 @@ export async function send<C extends Call>(
   return (made.paged ? toPage(answer, response.headers) : answer) as AnswerOf<C>
 }
 
-/** All answers are JSON but the project's docs. */
+/** All answers are JSON, except the project's docs. */
 function contentOf(response: Answer): Promise<unknown> {
   const isText = response.headers.get('content-type')?.startsWith('text/plain')
   return isText ? response.text() : response.json()
@@ -141,7 +141,7 @@ export function withQuery(path: string, query: Record<string, unknown>): string 
   return search ? `${path}?${search}` : path
 }
 
-/** Whether sending the call twice would create two records, or refuse a change as made already. */
+/** Whether a second sending would create a second record, or be refused as made already. */
 function isDoneOnce({ created, commitsLast, door, ownsItsTransactions, holdsSecrets }: Call) {
   const needsKey = created === true || commitsLast === true
   return needsKey && door !== 'open' && !ownsItsTransactions && !holdsSecrets
@@ -195,7 +195,7 @@ function readable(body: string): string {
   return body.trimStart().startsWith('<') ? '' : body.trim()
 }
 
-/** Null for what is no error of ours. Proxies may answer without codes. */
+/** Null if it is no error of our server. Proxies may answer without codes. */
 function readError(text: string): Partial<ErrorBody> | null {
   try {
     const told: unknown = JSON.parse(text)

@@ -1,7 +1,7 @@
 import { DAY } from '@swapstead/domain/times.ts'
 import { randomId } from '../random-id.ts'
 
-/** As long as the server knows a key: an equal request after this time is a new one. */
+/** The server keeps a key this long: an equal request after that is a new one. */
 const KEPT_MS = DAY
 
 type PendingKey = { key: string; since: number; address: string }
@@ -11,8 +11,8 @@ const names = new WeakMap<Blob, string>()
 
 /**
  * The Idempotency-Key of a creation or change. A retry after a lost answer gets the same key, so
- * that the server does it once. A change that follows another one of the same thing is no retry.
- * `storedKey` is of a request that was sent before this page was loaded.
+ * that the server does it once. An equal change after another change of the same thing is no retry.
+ * `storedKey` belongs to a request that was sent before this page was loaded.
  */
 export function idempotencyKeyFor(
   address: string,

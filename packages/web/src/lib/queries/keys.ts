@@ -71,10 +71,10 @@ type WholeKey =
   | ['upgrades', 'prices']
   | ['weekly-letter']
 
-/** A key, or what several begin with. */
+/** A key, or the beginning that several share. */
 type Beginning<Key extends unknown[]> = Key extends [...infer Rest, unknown]
   ? Readonly<Key> | Beginning<Rest>
   : never
 
-/** With a word that no query has, a key would invalidate nothing. */
+/** Any other key would invalidate nothing. */
 export type KnownKey = Beginning<WholeKey>

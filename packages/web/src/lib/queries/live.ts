@@ -16,7 +16,7 @@ import { refreshQueries } from './refresh-queries.ts'
 const REOPEN_MS = 5_000
 /** Browsers open six connections to a host, so a page that stays hidden closes its stream. */
 const HIDDEN_MS = 5_000
-/** A page may ask for its data before it knows who is signed in. */
+/** A page may fetch its data this long before it knows who is signed in. */
 const ASKED_MS = 1_000
 
 const SESSION: QueryKey = ['session']
@@ -24,7 +24,7 @@ const SESSION: QueryKey = ['session']
 /** The queries that each topic invalidates. */
 const keysOf: Record<LiveTopic, QueryKey[]> = {
   items: [['items'], ['hearts']],
-  // A step of a trade moves its conversation, and a counter-offer brings its words into it.
+  // A step of a trade moves its conversation up, and a counter-offer adds its message.
   offers: [['offers'], ['items'], ['messages']],
   // A swap of three counts among a member's swaps, and its meeting may be their next.
   rings: [
@@ -70,7 +70,7 @@ function mayBeOutOfDate({ queryKey }: { queryKey: QueryKey }): boolean {
 const staffTopics: ReadonlySet<LiveTopic> = new Set(['tickets', 'finds'])
 const STAFF_PAUSE_MS = 5_000
 
-/** Refetches what the server reports as changed, also what it may have reported while offline. */
+/** Refetches what the server reports as changed, or may have reported while the page was offline. */
 export function useLiveUpdates(userId: string | undefined): void {
   const client = useQueryClient()
   const view = use(FirstViewContext)
@@ -103,15 +103,15 @@ function takeTime(view: FirstView): Date | null {
   return view.now
 }
 
-/** The time from which on a page that came without data may have missed an event. */
+/** The time since which a page that came without data may have missed events. */
 function askedSince(client: QueryClient): Date | null {
   const answeredAt = client.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt
   return answeredAt ? serverTime(answeredAt - ASKED_MS) : null
 }
 
 /**
- * Follows the event stream of the session while the page is seen, from the time of what it shows.
- * `catchUp` refetches what lost events may name.
+ * Follows the session's event stream while the page is visible, from the time of the data it shows.
+ * `catchUp` refetches what lost events may have named.
  */
 export function followLiveUpdates(client: QueryClient, since = askedSince(client)) {
   const pauses: Pauses = new Map()
@@ -184,7 +184,7 @@ export function followLiveUpdates(client: QueryClient, since = askedSince(client
   return { stop, catchUp }
 }
 
-/** Staff topics with a pause running, and whether they were heard meanwhile. */
+/** Staff topics that are paused, and whether an event has come meanwhile. */
 type Pauses = Map<LiveTopic, boolean>
 
 function hear(client: QueryClient, pauses: Pauses, topic: LiveTopic): void {

@@ -21,24 +21,25 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryKey: KnownKey
     mutationMeta: {
-      /** The toast after success, perhaps by the answer, and its second line. */
+      /** The toast after success, which may depend on the answer. */
       success?: string | ((answer: never) => string)
+      /** Its second line. */
       successText?: string
       /** Takes the second line from the answer's `message`. */
       tellsAnswer?: true
-      /** What takes a change back, of the variables it was made with; offered with the success. */
+      /** Makes the Undo of the toast from the variables of the change. */
       undo?: (variables: never) => (() => void) | undefined
-      /** Leads to where it stands now. */
+      /** Makes the toast's link to the changed thing. */
       see?: ((answer: never) => void) | undefined
       /** The toast after failure. The server's sentence is its second line. */
       failure?: string
-      /** The second line without a sentence or an answer from the server. */
+      /** The second line if the server sent no sentence or no answer. */
       failureText?: string
       /** The second line of a 4xx answer without a sentence. */
       refusalText?: string
       /** Refusal codes that the screen handles without a toast. */
       answered?: readonly string[]
-      /** No toast after failure: the screen shows it, or nobody pressed anything. */
+      /** No toast after failure: the screen shows it, or nobody pressed a button. */
       toastsNoFailure?: true
       refresh?: QueryKey[]
     }

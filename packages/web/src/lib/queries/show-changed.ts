@@ -1,7 +1,7 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Shows what was changed in its list, which may be long in coming again. */
+/** Shows a changed row in its list at once: fetching the list again may take long. */
 export function showChanged<Row extends { id: string }>(
   client: QueryClient,
   queryKey: QueryKey,

@@ -1,7 +1,7 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Adds what was just sent to its conversation, which may be long in coming again. */
+/** Adds a sent message to its conversation at once: fetching it again may take long. */
 export function showSent<Message extends { id: string }>(
   client: QueryClient,
   queryKey: QueryKey,

@@ -17,7 +17,7 @@ export function useMutation<Data = unknown, Variables = void, Context = unknown>
   const mutation = useBareMutation(options)
   const [, render] = useReducer((renders: number) => renders + 1, 0)
   const [requests] = useState(() => createRunningRequests(render))
-  // Runs after each render: by then the page shows what has ended.
+  // Runs after each render: by then the page shows the outcome of ended requests.
   useEffect(() => requests.forgetEnded())
 
   const { mutateAsync: start } = mutation

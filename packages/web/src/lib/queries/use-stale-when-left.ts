@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** No event tells what others change, so what a page showed is fetched again when it is opened next. */
+/** Fetches data again when its page is next opened, because no event reports what others change. */
 export function useStaleWhenLeft(queryKey: QueryKey): void {
   const client = useQueryClient()
   const name = JSON.stringify(queryKey)

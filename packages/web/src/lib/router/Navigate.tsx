@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useRouter } from './hooks.ts'
 
-/** Leads on to another page, in place of this one. */
+/** Goes to another page, in place of this one. */
 export function Navigate({ to }: { to: string }) {
   const { navigate } = useRouter()
   useLayoutEffect(() => navigate(to, { replace: true }), [navigate, to])

@@ -2,7 +2,7 @@ import { type FunctionComponent, type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useMatch } from './hooks.ts'
 
-/** The place of the page. `failed` replaces one that crashed or could not be loaded. */
+/** Renders the page. `failed` replaces one that crashed or could not be loaded. */
 export function Outlet({ failed }: { failed: FunctionComponent }) {
   const { page } = useMatch()
   return (

@@ -4,9 +4,9 @@ import type { Router } from './router.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
 
 /**
- * Tells the app below which page to show. Another page is rendered as a deferred value, so the one
- * before stays while React works. The same page, such as its next tab, changes at once: what is typed
- * right after a press belongs to it.
+ * Tells the app below which page to show. A new page is a deferred value, so the previous one stays
+ * while React renders it. The next tab of the same page is shown at once, because text typed right
+ * after the press belongs to it.
  */
 export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
   // Somebody may have gone back before the app took the rendered page over.

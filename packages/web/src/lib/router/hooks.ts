@@ -19,8 +19,8 @@ export function useMatch(): Match {
 }
 
 /**
- * Where the last navigation leads; the page before is shown until its code has arrived. For what
- * answers a press at once, such as the mark in the menu. All else reads `useMatch().location`.
+ * Where the last navigation leads; until its code has arrived the previous page is shown. Use it for
+ * what answers a press at once, such as the mark in the menu. All else reads `useMatch().location`.
  */
 export function useLocation(): HistoryLocation {
   const { location, onLocation, first } = useRouter()

@@ -1,4 +1,4 @@
-/** What Chrome, Firefox and Safari say of a file that did not arrive. */
+/** The messages of Chrome, Firefox and Safari for a file that did not arrive. */
 const missing =
   /^(Failed to fetch dynamically imported|error loading dynamically imported|Importing a) module/
 

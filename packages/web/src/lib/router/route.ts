@@ -13,11 +13,11 @@ type Params<Path extends string> = Record<ParamNames<Path>, string>
 type Page<Path extends string, Search> = FunctionComponent<{ params: Params<Path>; search: Search }>
 
 type Options<Path extends string, Search> = {
-  /** Of the browser's tab. A page about one thing sets its title itself. */
+  /** The tab's title. A page about a single item or member sets its own. */
   title?: string
   /** A parameter that the page rejects is undefined. */
   readSearch?: (search: string) => Search
-  /** Until the page is loaded the one before stays. */
+  /** Loads the page. The previous one stays meanwhile. */
   load: () => Promise<Page<Path, NoInfer<Search>>>
   /** Loads what the page shows first for this query string; undefined if that is there. */
   loadTab?: (search: NoInfer<Search>) => Promise<void> | undefined

@@ -41,7 +41,7 @@ export type Router = {
   /** Where the last navigation leads. Its page may still be loading. */
   location: () => HistoryLocation
   onLocation: (listener: () => void) => () => void
-  /** What the server has rendered too. */
+  /** The page that the server has rendered. */
   first: Match
   match: () => Match
   onMatch: (listener: () => void) => () => void

@@ -23,7 +23,7 @@ export function useScrollPosition(location: HistoryLocation, history: RouterHist
 
 type Shown = { entry: string; hash: string; keepsScroll: boolean }
 
-/** What is called for each entry that is shown, and returns the function that ends it. */
+/** Returns the function that is called for each shown entry; that one returns its cleanup. */
 export function createScroller() {
   let kept: Positions | undefined
   /** The last entry whose position was found; null before the first one. */
@@ -33,7 +33,7 @@ export function createScroller() {
     kept ??= readPositions()
     const positions = kept
     const ended = new AbortController()
-    // The browser, or whoever read the page before the app ran, has scrolled the first page.
+    // The browser, or the reader before the app ran, may have scrolled the first page.
     const isPlaced = placed === null ? scrollY > 0 : placed === entry
     if (isPlaced || !place(shown, positions[entry], ended)) ended.abort()
     const keep = () => {
@@ -47,7 +47,7 @@ export function createScroller() {
     }
     addEventListener('pagehide', leave)
     return () => {
-      // StrictMode ends an effect and begins it again: what was not placed is placed then.
+      // StrictMode runs an effect twice: an entry that was not placed is placed the second time.
       placed = ended.signal.aborted ? entry : ''
       ended.abort()
       unsubscribe()

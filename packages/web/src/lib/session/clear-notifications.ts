@@ -1,9 +1,9 @@
 /**
- * Protects notifications on shared computers, once nobody is signed in: their number goes from the
- * icon of the installed app, those that are shown close, and what is on its way is not shown.
+ * Protects notifications on shared computers once nobody is signed in: removes their number from the
+ * installed app's icon, closes shown ones and unsubscribes from further ones.
  */
 export function clearNotifications(): void {
-  // A browser without the part, or one that refuses, shows nothing.
+  // A browser that lacks the feature or refuses it shows nothing.
   for (const forget of [clearBadge, closeShown, unsubscribe]) forget().catch(() => undefined)
 }
 

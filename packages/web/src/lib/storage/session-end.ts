@@ -9,7 +9,7 @@ export function noteSessionEnd(hasEnded: boolean): void {
   writeStored(KEY, hasEnded ? String(Date.now()) : null)
 }
 
-/** Whether what a member typed still waits on this device for them to sign in again. */
+/** Whether a member's typed text is still kept on this device until they sign in again. */
 export function isAwaitingReturn(): boolean {
   return Date.now() - Number(readStored(KEY)) < RETURN_MS
 }

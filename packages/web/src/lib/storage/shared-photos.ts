@@ -28,7 +28,7 @@ export async function takeSharedPhotos(): Promise<File[]> {
   }
 }
 
-/** Protects photos on shared computers, once nobody is signed in. Those just shared wait a little. */
+/** Protects photos on shared computers once nobody is signed in. Those just shared stay a little. */
 export async function clearSharedPhotos(): Promise<void> {
   const shared = await get<Shared>(KEY, store)
   if (!(Date.now() - (shared?.at ?? 0) < SIGN_IN_MS)) await del(KEY, store)

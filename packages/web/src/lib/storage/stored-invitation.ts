@@ -4,7 +4,7 @@ const KEY = 'swapstead.invitation'
 /** A week. The landing page's small script has no room for the domain's times. */
 const STORED_FOR = 7 * 24 * 3_600_000
 
-/** Remembers by whose link somebody came, until they have said so in this browser. */
+/** Remembers the link by which somebody came, until they have told us in this browser. */
 export function storeInvitation(code: string): void {
   writeStored(KEY, `${code} ${Date.now()}`)
 }
@@ -17,7 +17,7 @@ export function storedInvitation(): string | null {
   return null
 }
 
-/** A later link stays. */
+/** Forgets this link, but not another one that was stored later. */
 export function clearInvitation(code: string): void {
   if (readStored(KEY)?.split(' ')[0] === code) writeStored(KEY, null)
 }

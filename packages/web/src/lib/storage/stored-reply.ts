@@ -7,9 +7,9 @@ import { deleteDraftParts, readDraftPart, saveDraftPart } from './draft-store.ts
 const partOf = (talkId: string) => `reply:${talkId}`
 
 /**
- * Stores in this browser what a member types in a conversation, until it is sent. What was stored
- * before is put back first, so a page that the server rendered begins with an empty form. One that is
- * being sent is put back only if that fails. Returns whether this browser can store it.
+ * Stores a member's reply in this browser while it is typed, until it is sent. A reply stored before
+ * is put back after the first render, because the server renders an empty form. While a reply is
+ * being sent it is put back only if that fails. Returns whether this browser can store it.
  */
 export function useSavedReply(
   { typed, putBack: putInBox }: WrittenText,

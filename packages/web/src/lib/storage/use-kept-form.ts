@@ -9,15 +9,15 @@ type Options = {
   part: string | null
   /** The fields that are stored; all of them where it is left out. */
   only?: readonly string[]
-  /** While it is being sent nothing is stored: what was sent is not put back. */
+  /** Nothing is stored while the form is being sent, so that a sent text is not put back. */
   isSending: boolean
   onClose?: () => void
 }
 
 /**
- * Stores in this browser what a member types into a form, and puts it back when the form is opened
- * anew: also after a session that ended elsewhere. Returns what closes the form: nothing of it is
- * then stored any longer.
+ * Stores a form in this browser while a member fills it in, and puts it back when it is opened
+ * again, even after the session has ended elsewhere. Returns a function that forgets it, to call
+ * when the form is closed.
  */
 export function useKeptForm<Fields extends FieldValues, Sent = Fields>(
   form: UseFormReturn<Fields, unknown, Sent>,
@@ -83,8 +83,9 @@ export function useKeptForm<Fields extends FieldValues, Sent = Fields>(
 }
 
 /**
- * The same for a form that nothing closes by itself. Its page or dialog asks before unsaved changes
- * are left, so a form that goes while its member is signed in was left by choice.
+ * The same for a form without a closing step. Its page or dialog asks before unsaved changes are
+ * left, so a form that is unmounted while its member is signed in was left by choice and is
+ * forgotten.
  */
 export function useKeptUntilLeft<Fields extends FieldValues, Sent = Fields>(
   form: UseFormReturn<Fields, unknown, Sent>,

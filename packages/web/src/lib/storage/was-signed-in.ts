@@ -7,7 +7,7 @@ export function wasSignedIn(): boolean {
   return lastSession() !== null
 }
 
-/** The session of last time: `leaving` if its member has ended it here, null for nobody's. */
+/** The last session's mark: `leaving` if its member has ended it here, null if there was none. */
 export function lastSession(): string | null {
   return readStored(KEY)
 }

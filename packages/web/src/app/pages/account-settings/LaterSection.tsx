@@ -21,7 +21,7 @@ import type { LaterSectionId } from './later-sections.ts'
 
 type Props = { id: LaterSectionId; me: Me; now: Date }
 
-/** What stands in one of the sections below the first ones. */
+/** The content of one of the later sections. */
 export function LaterSection({ id, me, now }: Props) {
   const clock = { now, timeZone: me.timeZone }
   switch (id) {
@@ -50,7 +50,7 @@ export function LaterSection({ id, me, now }: Props) {
   }
 }
 
-/** What is emailed beside the events of trades. */
+/** Emails other than those about trades. */
 function News({ me }: { me: Me }) {
   return (
     <div className="stack">

@@ -16,7 +16,7 @@ import { laterSections } from './later-sections.ts'
 
 const LaterSection = lazyComponent(async () => (await import('./LaterSection.tsx')).LaterSection, {
   loading: () => null,
-  // Once for all of them.
+  // One message for all of them.
   failed: ({ id }) => id === laterSections[0].id && <PartFailed />,
 })
 
@@ -67,7 +67,7 @@ export function Settings({ me, now }: { me: Me; now: Date }) {
   )
 }
 
-/** Whether the later sections show; their code loads once the browser is idle, or one is asked for. */
+/** Whether the later sections show: once the browser is idle, or one of them is asked for. */
 function useLaterSections(isAsked: boolean): boolean {
   const isIdle = useIsIdle()
   const isWanted = isIdle || isAsked
@@ -78,7 +78,7 @@ function useLaterSections(isAsked: boolean): boolean {
   return hasLoaded
 }
 
-/** Brings the section to the top once it has its place, unless the person moves about before. */
+/** Scrolls to a section once its place is known, unless the person has scrolled before. */
 function useScrollOnce(id: string, hasPlace: boolean): void {
   const begun = useRef('')
   useEffect(() => {

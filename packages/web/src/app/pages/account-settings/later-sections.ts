@@ -1,4 +1,4 @@
-/** The sections of the account settings whose code comes once the ones before them stand. */
+/** The sections of the account settings whose code loads after the first ones. */
 export const laterSections = [
   { id: 'offers', title: 'Trade offers' },
   { id: 'absence', title: 'Away or a break' },

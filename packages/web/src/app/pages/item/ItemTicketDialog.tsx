@@ -15,7 +15,7 @@ const tickets = {
   reportOwner: ({ owner }: ItemView) => memberReport(owner),
   appeal: ({ id, title }: ItemView) => ({
     subject: `About my hidden item: ${title}`,
-    // Staff open it from here: the ticket reports nothing.
+    // The ticket is no report, so its text tells staff where the item is.
     description: `The item is at ${location.origin}/items/${id}\n\n`,
   }),
 }

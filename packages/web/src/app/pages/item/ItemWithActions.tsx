@@ -124,7 +124,7 @@ export function ItemWithActions({ item, me, isTitled = false, given }: Props) {
 
 type NextProps = ComponentProps<typeof OffersAndActions> & ComponentProps<typeof ItemInterest>
 
-/** What a reader may do next. Of a hidden item staff want nothing, and nobody else but its owner sees it. */
+/** The reader's next steps. Only its owner has any with a hidden item, which staff see too. */
 function NextSteps({ isOwn, hasNoTrade, ownItems, noOffer, ...next }: NextProps) {
   const { item, reader } = next
   if (item.hidden && !isOwn) return null
@@ -157,7 +157,7 @@ function mayOfferNow({ kind }: ItemAccess, limit: string | null | undefined) {
 /** The open dialog. An address may open the offer with an own item in it. */
 function useItemDialogs(itemId: string, given: string | undefined, mayOffer: boolean | undefined) {
   const [open, setOpen] = useState<ItemDialogName>()
-  // Asked once: what is typed stays, whatever becomes of the item meanwhile.
+  // Read once, so that a change of the item does not close the dialog with what is typed.
   const [isGivenOpen, setGivenOpen] = useState(mayOffer)
   if (isGivenOpen === undefined && mayOffer !== undefined) setGivenOpen(mayOffer)
   function close() {
@@ -176,7 +176,7 @@ function OwnMatches({ item, onEdit }: { item: ItemView; onEdit: () => void }) {
 type InterestProps = {
   item: ItemView
   isOwn: boolean
-  /** Whoever swaps for the item has said that they want it. */
+  /** False once the reader trades for the item: then the heart is not needed. */
   hasNoTrade: boolean
   ownItems: readonly ItemView[]
   /** Why the reader can make no offer. */

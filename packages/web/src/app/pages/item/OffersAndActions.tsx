@@ -26,8 +26,8 @@ export function OffersAndActions({ reader, made, now, onShow, ...actions }: Prop
   const limit = useOpenLimit(reader)
   const { access } = actions
   const part = useRef<HTMLDivElement>(null)
-  // The list may come after the question has given the focus back to the button. Once an old item
-  // is kept or brought back, its button is gone.
+  // A button with the focus may disappear: when the list of offers arrives after a dialog closed,
+  // and when an old item is kept or brought back.
   useFocusFallback(part, actions.item.stillThere ?? made?.length, true)
   return (
     <div ref={part} tabIndex={-1} className="item-next stack">

@@ -40,7 +40,7 @@ function ProfileStates({ id, me }: { id: string; me: Me }) {
   )
 }
 
-/** Nobody, and whom the reader may not know of, look the same. */
+/** Shown alike for unknown members and for those that the reader may not know of. */
 function MemberMissing() {
   return (
     <EmptyState

@@ -11,12 +11,12 @@ const RemovedRing = lazyPart(
 
 type Props = {
   id: string
-  /** Missing for guests, of whose swaps nothing is kept. */
+  /** Missing for guests, whose swaps are not kept. */
   actions: RingActions | undefined
   back?: { href: string; label: string }
 }
 
-/** In place of a swap of three that the server no longer finds: what is kept of it, if anything. */
+/** What is kept of a swap of three that the server no longer finds, if anything. */
 export function GoneRing({ id, actions, back }: Props) {
   const link = back && <ButtonLink href={back.href}>{back.label}</ButtonLink>
   if (!actions) {

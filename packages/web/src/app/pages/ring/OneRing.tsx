@@ -17,9 +17,9 @@ type Props = {
   /** Missing for guests, whose neighbors are simulated. */
   actions?: RingActions
   id: string
-  /** Of a scanned link. */
+  /** The code in a scanned link. */
   code?: string | undefined
-  /** On the screen of a simulated neighbor. */
+  /** The code that a simulated neighbor shows. */
   neighborCode?: string | null
   back: { href: string; label: string }
 }

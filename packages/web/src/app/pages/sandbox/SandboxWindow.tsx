@@ -119,7 +119,7 @@ const ShowRingsButton = lazyExtra(
   async () => (await import('../../../features/rings/GuestRings.tsx')).ShowRingsButton,
 )
 
-/** One line that leads to what stands below the list. Its room is kept before there is anything. */
+/** A line with a link to the news below the list. Its space is reserved while there is none. */
 function SandboxNews({ controls }: { controls: SandboxControls }) {
   const { hasTrades, showTrades, showRings, offers } = controls
   const [waiting] = offers.incoming.pending.offers

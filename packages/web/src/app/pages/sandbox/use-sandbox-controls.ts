@@ -23,7 +23,7 @@ export function useSandboxControls({ user, stepsDone }: GuestSession) {
   const tradesRef = useRef<HTMLDivElement>(null)
   const tabsRef = useRef<HTMLDivElement>(null)
   const ringsRef = useRef<HTMLElement>(null)
-  // What was accepted stays to be seen, also once it was called off.
+  // Accepted trades stay listed, even after they were called off.
   const isUnderway = listed.trades.offers.length + listed.awaiting.offers.length > 0
   const hasPast =
     stepsDone.includes('complete') ||
@@ -41,7 +41,7 @@ export function useSandboxControls({ user, stepsDone }: GuestSession) {
     close: () => setDialog(undefined),
     trade,
     offers,
-    /** With what the guest has just rated. */
+    /** Includes the trade that the guest has just rated. */
     listed,
     onRated: listed.onRated,
     underway: offers.trades.offers,
