@@ -4,13 +4,13 @@ import {
   kindOf,
   linkOf,
   type Mailing,
-  mailingOf,
   type NotificationType,
   notificationTypes,
   pageOf,
   typesNeeding,
   typesOf,
 } from './kinds.ts'
+import { mailingOf } from './mailing.ts'
 import { notificationTabs } from './tabs.ts'
 
 const about = (type: string, relatedOfferId: string | null = OFFER) => ({ type, relatedOfferId })

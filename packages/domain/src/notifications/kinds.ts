@@ -1,61 +1,26 @@
-import { PRODUCT } from '../product.ts'
-import type { PushTopic } from '../push/topics.ts'
-import { savedSearchPath } from '../saved-searches/path.ts'
-import { MINUTE } from '../times.ts'
+import {
+  conversation,
+  gift,
+  type KindGroup,
+  leftTrade,
+  offer,
+  ownItem,
+  ownOffer,
+  type Page,
+  type Related,
+  rating,
+  ring,
+  rules,
+  savedSearch,
+  ticket,
+  trade,
+  wishlist,
+} from './groups.ts'
 import type { Need } from './needs.ts'
 import type { notificationTabs } from './tabs.ts'
 
-type MailingRule = {
-  /** Mailed by itself, as it happens. */
-  isMailed: boolean
-  /** Sent to the reader's devices. */
-  isPushed: boolean
-  /** Gives its reader time to read it on the page. */
-  waits: boolean
-  /** Lets every other mail in the outbox pass. */
-  isBulk: boolean
-}
-
-const asItHappens: MailingRule = { isMailed: true, isPushed: true, waits: false, isBulk: false }
-
-/**
- * How a notification is mailed. `news` is left to the news feature, which mails the kinds it knows
- * together, at most once a day.
- */
-const mailings = {
-  prompt: asItHappens,
-  delayed: { ...asItHappens, waits: true },
-  bulk: { ...asItHappens, isBulk: true },
-  news: { ...asItHappens, isMailed: false },
-  never: { ...asItHappens, isMailed: false, isPushed: false },
-} as const satisfies Record<string, MailingRule>
-
-export type Mailing = keyof typeof mailings
-
-type Page = { label: string; path: string }
-
-/** The ids a notification can carry; they lead to its page. */
-type Related = {
-  relatedOfferId: string | null
-  /** Of an offer that is gone. */
-  removedOfferId?: string | null
-  relatedTicketId?: string | null
-  relatedItemId?: string | null
-  relatedRingId?: string | null
-  relatedSearchId?: string | null
-}
-
-/** What several kinds of notifications share. */
-type KindGroup = {
-  /** The page that a mail's button opens, and a list's link unless the list shows the offer. */
-  page: (related: Related) => Page
-  /** Lists show the offer in place of a link to the page. */
-  showsOffer: boolean
-  /** Why the reader gets a mail, in its foot. */
-  reason: string
-  /** Under which a member switches it off on their devices. */
-  topic: PushTopic
-}
+/** When a notification is mailed; `mailing.ts` says what each word means. */
+export type Mailing = 'prompt' | 'delayed' | 'bulk' | 'news' | 'never'
 
 type NotificationKind = KindGroup & {
   tab: (typeof notificationTabs)[number]
@@ -64,100 +29,6 @@ type NotificationKind = KindGroup & {
   needs: Need | null
   /** A member can cause it again and again: unread ones are one, and mails an hour apart. */
   repeats?: true
-}
-
-const offer: KindGroup = {
-  page: () => ({ label: 'View Trade Offer', path: '/offers' }),
-  showsOffer: true,
-  reason: `You got this email because it is about an offer of yours at ${PRODUCT}.`,
-  topic: 'offers',
-}
-/** Answered by who made the offer. */
-const ownOffer: KindGroup = {
-  ...offer,
-  page: () => ({ label: 'View Trade Offer', path: '/offers?tab=outgoing' }),
-}
-/** Answered where trades in progress stand. */
-const trade: KindGroup = {
-  ...offer,
-  topic: 'trades',
-  page: () => ({ label: 'View Trade Offer', path: '/offers?tab=accepted' }),
-}
-/** Rated in what is kept of the conversation once the account of the partner is gone. */
-const leftTrade: KindGroup = {
-  ...offer,
-  page: (related) =>
-    related.removedOfferId
-      ? { label: 'Read and Rate', path: `/messages?conversation=${related.removedOfferId}` }
-      : offer.page(related),
-}
-const conversation: KindGroup = {
-  ...offer,
-  topic: 'messages',
-  page: (related) =>
-    related.relatedOfferId
-      ? { label: 'Read and Reply', path: `/messages?conversation=${related.relatedOfferId}` }
-      : offer.page(related),
-}
-const rating: KindGroup = {
-  ...offer,
-  topic: 'account',
-  page: () => ({ label: 'Read Your Ratings', path: '/account-settings#ratings' }),
-  showsOffer: false,
-}
-const gift: KindGroup = {
-  page: () => ({ label: 'Open Gifts', path: '/member-gifts' }),
-  showsOffer: false,
-  reason: `You got this email because you were given a gift at ${PRODUCT}.`,
-  topic: 'account',
-}
-const ticket: KindGroup = {
-  page: ({ relatedTicketId }) => ({
-    label: 'Open the Ticket',
-    path: relatedTicketId ? `/member-tickets?ticket=${relatedTicketId}` : '/member-tickets',
-  }),
-  showsOffer: false,
-  reason: `You got this email because you have written to the Support Team of ${PRODUCT}.`,
-  topic: 'account',
-}
-const rules: KindGroup = {
-  page: () => ({ label: 'Read the Rules', path: '/rules' }),
-  showsOffer: false,
-  reason: `You got this email because of something you posted or wrote at ${PRODUCT}.`,
-  topic: 'account',
-}
-const ownItem: KindGroup = {
-  ...rules,
-  page: () => ({ label: 'Open My Items', path: '/member-home?tab=myItems' }),
-}
-const wishlist: KindGroup = {
-  page: ({ relatedItemId }) => ({
-    label: 'Have a Look',
-    path: relatedItemId ? `/items/${relatedItemId}` : '/member-home?tab=myItems',
-  }),
-  showsOffer: false,
-  reason: `You got this email because something near you is on a wishlist of yours at ${PRODUCT}.`,
-  topic: 'wishes',
-}
-
-const savedSearch: KindGroup = {
-  page: ({ relatedItemId, relatedSearchId }) => ({
-    label: 'Have a Look',
-    path: relatedItemId ? `/items/${relatedItemId}` : savedSearchPath(relatedSearchId),
-  }),
-  showsOffer: false,
-  reason: `You got this email because you saved a search at ${PRODUCT}.`,
-  topic: 'searches',
-}
-
-const ring: KindGroup = {
-  page: ({ relatedRingId }) => ({
-    label: 'View Swap of Three',
-    path: relatedRingId ? `/rings/${relatedRingId}` : '/offers?tab=rings',
-  }),
-  showsOffer: false,
-  reason: `You got this email because it is about a swap of three of yours at ${PRODUCT}.`,
-  topic: 'rings',
 }
 
 /** Every kind of notification. `notification-looks.ts` of the web client has a row for each. */
@@ -279,47 +150,13 @@ export function kindOf(type: string): NotificationKind {
   return (Object.hasOwn(kinds, type) ? kinds[type] : undefined) ?? unknownKind
 }
 
-/** A draft's own mailing replaces that of its kind. */
-export function mailingOf({ type, mailing }: { type: string; mailing?: Mailing }): Mailing {
-  return mailing ?? kindOf(type).mailing
-}
-
-export function mailingRuleOf(draft: { type: string; mailing?: Mailing }): MailingRule {
-  return mailings[mailingOf(draft)]
-}
-
 export function typesNeeding(need: Need): NotificationType[] {
   return notificationTypes.filter((type) => notificationKinds[type].needs === need)
 }
 
-/** Milliseconds by which mailing gives the reader time. */
-export const MAIL_DELAY = 2 * MINUTE
-
 /** Whether an unread notification of the same offer is updated by this one. */
 export function folds({ type, relatedOfferId, relatedRingId = null }: Related & { type: string }) {
   return (relatedOfferId ?? relatedRingId) !== null && kindOf(type).repeats === true
-}
-
-/** Mails of one series are an hour apart; null for what does not repeat. */
-export function mailSeriesOf({
-  type,
-  relatedOfferId,
-  relatedRingId = null,
-  mailSeries,
-}: Related & { type: string; mailSeries?: string }): string | null {
-  const about = mailSeries ?? relatedOfferId ?? relatedRingId
-  return about !== null && kindOf(type).repeats ? `${type} ${about}` : null
-}
-
-/** Mails of one pace, about whatever offers, keep a distance; null for what has none. */
-export function mailPaceOf({
-  type,
-  mailSender,
-}: {
-  type: string
-  mailSender?: string
-}): string | null {
-  return mailSender === undefined ? null : `${type} by ${mailSender}`
 }
 
 export function pageOf(notification: Related & { type: string }): Page {

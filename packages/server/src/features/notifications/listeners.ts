@@ -1,12 +1,11 @@
 import { notificationsFor } from '@swapstead/domain/notifications/drafts.ts'
+import { kindOf, pageOf } from '@swapstead/domain/notifications/kinds.ts'
 import {
-  kindOf,
   MAIL_DELAY,
   mailingRuleOf,
   mailPaceOf,
   mailSeriesOf,
-  pageOf,
-} from '@swapstead/domain/notifications/kinds.ts'
+} from '@swapstead/domain/notifications/mailing.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
 import type { Deps } from '../../deps.ts'
 import { afterCommit, type Tx } from '../../platform/database/database.ts'

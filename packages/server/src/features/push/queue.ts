@@ -1,4 +1,4 @@
-import { mailingRuleOf } from '@swapstead/domain/notifications/kinds.ts'
+import { mailingRuleOf } from '@swapstead/domain/notifications/mailing.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
 import { PUSH_DELAY } from '@swapstead/domain/push/message.ts'
 import type { Config } from '../../config.ts'
