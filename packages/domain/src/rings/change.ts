@@ -3,20 +3,10 @@ import type { RatingType } from '../ratings/rating.ts'
 import { after } from '../times.ts'
 import { runRingClock } from './clock.ts'
 import type { DeclinedWant, RingEventDetails } from './events.ts'
+import { gaveInVain, hasAnyHandOver, hasGiven, owedWithout, wasThere } from './hand-overs.ts'
+import { OWED_PERIOD } from './periods.ts'
 import { ringReminderOf } from './reminders.ts'
-import {
-  gaveInVain,
-  hasAnyHandOver,
-  hasGiven,
-  OWED_PERIOD,
-  outlastsBlock,
-  owedWithout,
-  positionOf,
-  type Ring,
-  type RingPosition,
-  ringPositions,
-  wasThere,
-} from './ring.ts'
+import { outlastsBlock, positionOf, type Ring, type RingPosition, ringPositions } from './ring.ts'
 
 /** A rating of one member by another. */
 export type GivenRingRating = {

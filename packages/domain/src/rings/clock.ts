@@ -1,19 +1,15 @@
 import { wasAskedAbout } from '../meetings/meeting.ts'
 import { after } from '../times.ts'
 import type { RingEventDetails } from './events.ts'
+import { handOverSummary, hasAnyHandOver, unevenIn, wasThere } from './hand-overs.ts'
 import {
-  handOverSummary,
-  hasAnyHandOver,
   NO_SHOW_SILENCE,
   RING_ANSWER_PERIOD,
   RING_END_NOTICE,
   RING_SILENT_PERIOD,
   RING_UNARRANGED_PERIOD,
-  type Ring,
-  type RuledRing,
-  unevenIn,
-  wasThere,
-} from './ring.ts'
+} from './periods.ts'
+import type { Ring, RuledRing } from './ring.ts'
 
 /** A change that is due by the clock, with the moment it was due, however late the job runs. */
 export type RingClockStep = { event: RingEventDetails; changes: Partial<Ring> }

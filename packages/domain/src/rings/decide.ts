@@ -1,16 +1,21 @@
 import { isLateToCancel, type MeetingInput } from '../meetings/meeting.ts'
 import { tellingTimeOf } from '../ratings/telling.ts'
 import { type RingChange, type RingStep, ringChangeOf } from './change.ts'
-import { missingUntil, ringAsOf } from './clock.ts'
+import { ringAsOf } from './clock.ts'
 import type { RingDeclineReason } from './decline-reasons.ts'
+import { gaveInVain, handOverSummary } from './hand-overs.ts'
 import { agreeRingMeeting, proposeRingMeeting } from './meeting.ts'
-import { confirmableFrom, ratableBy, ringEndOf, ringRefusalOf } from './moves.ts'
+import {
+  confirmMissing,
+  disputeMissing,
+  isReportSettled,
+  noReport,
+  reportMissing,
+  withdrawMissing,
+} from './missing.ts'
+import { ratableBy, ringEndOf, ringRefusalOf } from './moves.ts'
 import type { RingRefusal } from './refusals.ts'
 import {
-  gaveInVain,
-  handOverSummary,
-  hasGiven,
-  isReadByBoth,
   othersOf,
   previousOf,
   type Ring,
@@ -18,9 +23,6 @@ import {
   type RingMember,
   type RingPosition,
   readersOf,
-  reportableBy,
-  unevenIn,
-  wasThere,
 } from './ring.ts'
 
 type RingRating = { of: RingPosition; rating: number; comment: string }
@@ -157,94 +159,6 @@ function handOver(ring: Ring, actor: RingPosition, now: Date): RingStep {
         next: { ...next, completionRemindedAt: null },
         events: [{ type: 'ring_handed_over', by: actor }],
       }
-}
-
-/** Who was said not to have shown up has, or who was said not to have handed over did. */
-function isReportSettled(before: Ring, after: Ring): boolean {
-  const { missing } = before
-  if (missing === null) return false
-  return hasGiven(after, missing) || wasThere(before, missing) !== wasThere(after, missing)
-}
-
-const noReport = {
-  missing: null,
-  missingReportedBy: null,
-  missingReportedAt: null,
-  missingDisputedAt: null,
-} as const
-
-function reportMissing(
-  ring: RingFacts,
-  missing: RingPosition,
-  actor: RingPosition,
-  now: Date,
-): RingStep | RingRefusal {
-  if (!othersOf(actor).includes(missing)) return 'rings.not_in_ring'
-  if (!reportableBy(ring, actor).includes(missing)) return 'rings.missing_came'
-  const said = { missing, missingReportedBy: actor, missingReportedAt: now }
-  const reported = { ...ring, ...noReport, ...said }
-  return {
-    next: reported,
-    events: [
-      {
-        type: 'ring_missing_reported',
-        by: actor,
-        missing,
-        hasCome: wasThere(ring, missing),
-        endsAt: missingUntil(now),
-        confirmableFrom: confirmableFrom(reported, now),
-        mayWrite: isReadByBoth(ring, missing),
-      },
-    ],
-  }
-}
-
-function withdrawMissing(ring: Ring, actor: RingPosition, now: Date): RingStep {
-  const missing = ring.missing ?? actor
-  return {
-    next: {
-      ...ring,
-      ...noReport,
-      missingWithdrawnAt: now,
-      missingsWithdrawn: ring.missingsWithdrawn + 1,
-      completionRemindedAt: null,
-    },
-    events: [
-      { type: 'ring_missing_withdrawn', by: actor, missing, hasCome: wasThere(ring, missing) },
-    ],
-  }
-}
-
-/** "I was there": staff decide, and until then it counts for nothing. The swap goes on as before. */
-function disputeMissing(ring: Ring, actor: RingPosition, now: Date): RingStep {
-  return {
-    next: { ...ring, missingDisputedAt: now },
-    events: [
-      {
-        type: 'ring_missing_disputed',
-        by: actor,
-        reportedBy: ring.missingReportedBy ?? actor,
-        reportedAt: ring.missingReportedAt ?? now,
-      },
-    ],
-  }
-}
-
-/** What has changed hands stays with who got it. */
-function confirmMissing(ring: Ring, now: Date): RingStep | RingRefusal {
-  const { missing } = ring
-  if (missing === null) return 'rings.not_missing_reported'
-  return {
-    next: { ...ring, ...ended(now, 'no_show', missing) },
-    events: [
-      {
-        type: 'ring_missing_confirmed',
-        missing,
-        hasCome: wasThere(ring, missing),
-        ...unevenIn(ring),
-      },
-    ],
-  }
 }
 
 /** Two who have rated each other read it at once, others at the latest 14 days after the end. */

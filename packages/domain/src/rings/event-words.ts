@@ -3,14 +3,8 @@ import { ratable, ratableGone } from '../ratings/ratable-text.ts'
 import { calendarDate, daysText } from '../times.ts'
 import { SUPPORT_WILL_WRITE } from './end-texts.ts'
 import type { RingEvent, RingEventDetails, RingMessageEvent } from './events.ts'
-import {
-  NO_SHOW_SILENCE,
-  nextOf,
-  othersOf,
-  previousOf,
-  type RingPosition,
-  ringPositions,
-} from './ring.ts'
+import { NO_SHOW_SILENCE } from './periods.ts'
+import { nextOf, othersOf, previousOf, type RingPosition, ringPositions } from './ring.ts'
 
 export type EventOf<Type extends RingEventDetails['type']> = Extract<RingEvent, { type: Type }>
 

@@ -4,7 +4,8 @@ import { NO_SHOW_GRACE } from '../meetings/meeting.ts'
 import { after, before, DAY, HOUR } from '../times.ts'
 import { decideRing, type RingCommand } from './decide.ts'
 import { mayInRing } from './moves.ts'
-import { NO_SHOW_SILENCE, type RingFacts, type RingPosition } from './ring.ts'
+import { NO_SHOW_SILENCE } from './periods.ts'
+import type { RingFacts, RingPosition } from './ring.ts'
 
 const now = new Date('2026-05-02T18:00:00Z')
 const [ann, bob, cat] = [0, 1, 2] as const

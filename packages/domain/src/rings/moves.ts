@@ -3,23 +3,23 @@ import { isRatingOpen } from '../offers/periods.ts'
 import { isTellingDue } from '../ratings/telling.ts'
 import { after, before } from '../times.ts'
 import { ringAsOf } from './clock.ts'
-import type { RingRefusal } from './refusals.ts'
 import {
   gaveInVain,
-  HAND_OVER_LEAD,
   hasAnyHandOver,
   hasGot,
   isBlamed,
+  reportableBy,
+  wasThere,
+} from './hand-overs.ts'
+import { HAND_OVER_LEAD, MISSINGS_WITHDRAWN_MAX, NO_SHOW_SILENCE } from './periods.ts'
+import type { RingRefusal } from './refusals.ts'
+import {
   isReadByBoth,
-  MISSINGS_WITHDRAWN_MAX,
-  NO_SHOW_SILENCE,
   othersOf,
   type Ring,
   type RingPosition,
   type RuledRing,
   type RuledRingFacts,
-  reportableBy,
-  wasThere,
 } from './ring.ts'
 
 type Check = (ring: RuledRingFacts, actor: RingPosition, now: Date) => RingRefusal | null

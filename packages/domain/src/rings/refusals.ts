@@ -4,7 +4,8 @@ import { NO_SHOW_GRACE } from '../meetings/meeting.ts'
 import { meetingRefusals } from '../meetings/refusals.ts'
 import { RATING_PERIOD } from '../offers/periods.ts'
 import { daysText, minutesText } from '../times.ts'
-import { CHOOSE_ANOTHER, NO_SHOW_SILENCE, TELL_WHY } from './ring.ts'
+import { NO_SHOW_SILENCE } from './periods.ts'
+import { CHOOSE_ANOTHER, TELL_WHY } from './ring.ts'
 
 export const ringRefusals = {
   'rings.not_found': ['hidden', 'Swap of three not found'],

@@ -12,15 +12,9 @@ import {
   ringSilentCompletionOf,
   ringStandstillEndOf,
 } from './clock.ts'
-import {
-  givenIn,
-  hasAnyHandOver,
-  RING_END_NOTICE,
-  RING_REMINDER,
-  type Ring,
-  type RingPosition,
-  ringPositions,
-} from './ring.ts'
+import { givenIn, hasAnyHandOver } from './hand-overs.ts'
+import { RING_END_NOTICE, RING_REMINDER } from './periods.ts'
+import { type Ring, type RingPosition, ringPositions } from './ring.ts'
 
 /** A reminder that is due, and what marks it as sent. */
 export function ringReminderOf(ring: Ring, now: Date): RingClockStep | null {

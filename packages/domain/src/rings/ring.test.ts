@@ -3,7 +3,8 @@ import { sampleRing } from '../../test/sample-ring.ts'
 import { after, DAY } from '../times.ts'
 import { endRing } from './change.ts'
 import { ringStandstillEndOf } from './clock.ts'
-import { gaveInVain, type Ring, reportableBy, ringPositions, wasThere } from './ring.ts'
+import { gaveInVain, reportableBy, wasThere } from './hand-overs.ts'
+import { type Ring, ringPositions } from './ring.ts'
 
 const now = new Date('2026-06-01T16:00:00Z')
 

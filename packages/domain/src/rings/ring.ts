@@ -1,5 +1,4 @@
 import { isLateToCancel, type StoredMeeting } from '../meetings/meeting.ts'
-import { DAY, HOUR } from '../times.ts'
 
 /**
  * A swap of three: each gives one item to the next and gets the item of the one before.
@@ -105,28 +104,6 @@ type FactsBeside = {
 export type RingFacts = Ring & FactsBeside
 export type RuledRingFacts = RuledRing & FactsBeside
 
-/** Since the proposal, until it ends without three answers. */
-export const RING_ANSWER_PERIOD = 48 * HOUR
-/** Since the proposal, while an answer is missing. */
-export const RING_REMINDER = 24 * HOUR
-/** Since the agreed meeting, until silence ends the swap or completes it. */
-export const RING_SILENT_PERIOD = 14 * DAY
-/** How long before such an end all are told of it. */
-export const RING_END_NOTICE = 7 * DAY
-/** Since all agreed, while no meeting is. */
-export const RING_UNARRANGED_PERIOD = 30 * DAY
-/**
- * Since somebody was reported as a no-show, while the third one says nothing; and since both others
- * said so, while whoever was there may dispute it.
- */
-export const NO_SHOW_SILENCE = 7 * DAY
-/** How long an item stays held that is owed when an account of its swap was deleted. */
-export const OWED_PERIOD = 14 * DAY
-/** How long before the agreed meeting items can be handed over. */
-export const HAND_OVER_LEAD = HOUR
-/** How often a no-show is taken back in one ring: the next report stands. */
-export const MISSINGS_WITHDRAWN_MAX = 2
-
 /**
  * The same key for the same items, whoever gives to whom: nobody is asked twice about the same
  * three items, nor soon again after a no.
@@ -176,13 +153,6 @@ export function positionOf(ring: Pick<Ring, 'members'>, userId: string): RingPos
   return position < 0 ? null : (position as RingPosition)
 }
 
-type HandOvers = { members: readonly Pick<RingMember, 'gaveAt'>[] }
-
-/** Whether something has changed hands. */
-export function hasAnyHandOver({ members }: HandOvers): boolean {
-  return members.some(({ gaveAt }) => gaveAt !== null)
-}
-
 /**
  * Whether the ring goes on after a block, without messages. Shortly before the meeting and later it
  * does: a block must be no way around coming, or around giving what is owed. Earlier nothing has
@@ -190,83 +160,6 @@ export function hasAnyHandOver({ members }: HandOvers): boolean {
  */
 export function outlastsBlock(ring: Pick<Ring, 'agreedMeetingTime'>, now: Date): boolean {
   return isLateToCancel(ring, now)
-}
-
-export function hasGiven({ members }: HandOvers, position: RingPosition): boolean {
-  return Boolean(members[position]?.gaveAt)
-}
-
-export function hasGot(ring: HandOvers, position: RingPosition): boolean {
-  return hasGiven(ring, previousOf(position))
-}
-
-/** Whether this member was at the meeting: they handed their item over, or got one. */
-export function wasThere(ring: HandOvers, position: RingPosition): boolean {
-  return hasGiven(ring, position) || hasGot(ring, position)
-}
-
-/**
- * Whether a missed meeting counts against this member, or will once the third one says so too. An
- * end by silence blames nobody.
- */
-export function isBlamed(
-  ring: Pick<RuledRing, 'members' | 'missing' | 'status' | 'endReason' | 'endedBy'>,
-  position: RingPosition,
-): boolean {
-  if (ring.missing !== position || wasThere(ring, position)) return false
-  return ring.status === 'agreed' || (ring.endReason === 'no_show' && ring.endedBy === position)
-}
-
-/**
- * Whom a member may report: those of whom nothing shows that they came, and the one whose item the
- * member has not received.
- */
-export function reportableBy(ring: HandOvers, actor: RingPosition): RingPosition[] {
-  return othersOf(actor).filter(
-    (other) => !wasThere(ring, other) || (other === previousOf(actor) && !hasGiven(ring, other)),
-  )
-}
-
-/** Who gave their item and got none; at most one, unless everything has changed hands. */
-export function gaveInVain({ members }: HandOvers): RingPosition | null {
-  const position = ringPositions.find(
-    (giver) => members[giver]?.gaveAt && !members[previousOf(giver)]?.gaveAt,
-  )
-  return position ?? null
-}
-
-/** The member who got an item and has given none. */
-export function gotForNothing(ring: HandOvers): RingPosition | null {
-  return (
-    ringPositions.find((position) => hasGot(ring, position) && !hasGiven(ring, position)) ?? null
-  )
-}
-
-/** Who is left without an item for theirs, and who has one for nothing. */
-export function unevenIn(ring: HandOvers) {
-  return { gaveInVain: gaveInVain(ring), gotForNothing: gotForNothing(ring) }
-}
-
-/**
- * The debt between the two who are left when one is gone: by the member who got an item and has
- * given none. It is owed to the one who would get it in the swap; if that is the gone member, to
- * the other one, who gave and gets nothing for it.
- */
-export function owedWithout(ring: HandOvers, gone: RingPosition): OwedItem | null {
-  const [first, second] = [nextOf(gone), previousOf(gone)]
-  if (!hasGiven(ring, first)) return hasGot(ring, first) ? { by: first, to: second } : null
-  return hasGot(ring, first) || hasGiven(ring, second) ? null : { by: second, to: first }
-}
-
-type OwedItem = { by: RingPosition; to: RingPosition }
-
-/** The members who have handed their item over, and the one who did so in vain. */
-export function handOverSummary(ring: HandOvers) {
-  return { given: givenIn(ring), gaveInVain: gaveInVain(ring) }
-}
-
-export function givenIn(ring: HandOvers): RingPosition[] {
-  return ringPositions.filter((position) => hasGiven(ring, position))
 }
 
 type Nets = { members: readonly Pick<RingMember, 'net'>[] }

@@ -1,4 +1,4 @@
-import { NO_SHOW_SILENCE } from '@swapstead/domain/rings/ring.ts'
+import { NO_SHOW_SILENCE } from '@swapstead/domain/rings/periods.ts'
 import { before, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'

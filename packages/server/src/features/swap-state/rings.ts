@@ -6,7 +6,7 @@ import {
   RING_REMINDER,
   RING_SILENT_PERIOD,
   RING_UNARRANGED_PERIOD,
-} from '@swapstead/domain/rings/ring.ts'
+} from '@swapstead/domain/rings/periods.ts'
 import { after, before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isMeetingUnarranged, isSwapInQuestion } from './meetings.ts'

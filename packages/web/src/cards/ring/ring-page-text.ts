@@ -2,11 +2,9 @@ import { isLateToCancel, isMeetingTime, NO_SHOW_GRACE } from '@swapstead/domain/
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { RATING_PERIOD } from '@swapstead/domain/offers/periods.ts'
 import { isTellingDue, TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
+import { gaveInVain, gotForNothing, hasGiven } from '@swapstead/domain/rings/hand-overs.ts'
+import { NO_SHOW_SILENCE } from '@swapstead/domain/rings/periods.ts'
 import {
-  gaveInVain,
-  gotForNothing,
-  hasGiven,
-  NO_SHOW_SILENCE,
   nextOf,
   othersOf,
   type RingPosition,

@@ -10,13 +10,8 @@ import {
   standstillText,
   unconfirmedText,
 } from '@swapstead/domain/rings/end-texts.ts'
-import {
-  hasGiven,
-  nextOf,
-  previousOf,
-  type RingPosition,
-  wasThere,
-} from '@swapstead/domain/rings/ring.ts'
+import { hasGiven, wasThere } from '@swapstead/domain/rings/hand-overs.ts'
+import { nextOf, previousOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
 import { type RingView, ringOfView, ringViewAsOf } from '@swapstead/domain/rings/view.ts'
 import { calendarDate, dayAndTime } from '@swapstead/domain/times.ts'
 import { isRingProposalOpen, nameFirst, nameIn } from './ring-text.ts'

@@ -1,5 +1,6 @@
+import { hasGiven, hasGot } from '@swapstead/domain/rings/hand-overs.ts'
 import { handOverFrom, ringRefusalOf } from '@swapstead/domain/rings/moves.ts'
-import { hasGiven, hasGot, nextOf, previousOf } from '@swapstead/domain/rings/ring.ts'
+import { nextOf, previousOf } from '@swapstead/domain/rings/ring.ts'
 import { ringOfView } from '@swapstead/domain/rings/view.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { Check, Smartphone } from 'lucide-react'

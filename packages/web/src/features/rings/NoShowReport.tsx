@@ -1,11 +1,7 @@
+import { reportableBy, wasThere } from '@swapstead/domain/rings/hand-overs.ts'
 import { confirmableFrom, ringRefusalOf } from '@swapstead/domain/rings/moves.ts'
-import {
-  MISSINGS_WITHDRAWN_MAX,
-  NO_SHOW_SILENCE,
-  type RingPosition,
-  reportableBy,
-  wasThere,
-} from '@swapstead/domain/rings/ring.ts'
+import { MISSINGS_WITHDRAWN_MAX, NO_SHOW_SILENCE } from '@swapstead/domain/rings/periods.ts'
+import type { RingPosition } from '@swapstead/domain/rings/ring.ts'
 import { type RingView, ringOfView } from '@swapstead/domain/rings/view.ts'
 import { dayAndTime, daysText } from '@swapstead/domain/times.ts'
 import { UserX } from 'lucide-react'

@@ -1,11 +1,6 @@
 import { SUPPORT_WILL_WRITE } from '@swapstead/domain/rings/end-texts.ts'
-import {
-  isBlamed,
-  nextOf,
-  previousOf,
-  type RingPosition,
-  wasThere,
-} from '@swapstead/domain/rings/ring.ts'
+import { isBlamed, wasThere } from '@swapstead/domain/rings/hand-overs.ts'
+import { nextOf, previousOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
 import { type RingView, ringOfView } from '@swapstead/domain/rings/view.ts'
 import { Check, Star, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
