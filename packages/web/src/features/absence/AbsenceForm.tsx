@@ -31,6 +31,23 @@ export function AbsenceForm({ me, now }: { me: Pick<Me, 'absence' | 'timeZone'>;
   )
 }
 
+const kindOptions = [
+  {
+    value: 'away',
+    title: 'I’m away, or take no offers for now',
+    detail:
+      'Your items stay listed but can’t get offers. Nobody reads whether you’re away or just busy, or until when. Offers waiting for you have time until then.',
+    media: <Icon icon={Luggage} size={20} />,
+  },
+  {
+    value: 'paused',
+    title: 'I’m taking a break',
+    detail:
+      'Neighbors don’t see your items, and you only get emails about your account and your trades. Offers waiting for you have time until you’re back.',
+    media: <Icon icon={Pause} size={20} />,
+  },
+]
+
 const NO_DATE = 'That date isn’t complete. Please finish it or clear it.'
 
 /** Days begin where the member lives, also for one who travels already. */
@@ -61,22 +78,7 @@ function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
         kind="pin"
         value={kind ?? ''}
         onValueChange={(value) => setKind(value === 'paused' ? 'paused' : 'away')}
-        options={[
-          {
-            value: 'away',
-            title: 'I’m away, or take no offers for now',
-            detail:
-              'Your items stay listed but can’t get offers. Nobody reads whether you’re away or just busy, or until when. Offers waiting for you have time until then.',
-            media: <Icon icon={Luggage} size={20} />,
-          },
-          {
-            value: 'paused',
-            title: 'I’m taking a break',
-            detail:
-              'Neighbors don’t see your items, and you only get emails about your account and your trades. Offers waiting for you have time until you’re back.',
-            media: <Icon icon={Pause} size={20} />,
-          },
-        ]}
+        options={kindOptions}
       />
       {kind && (
         <>

@@ -82,16 +82,7 @@ export function WishlistMatches({ item, ownItems, onEdit }: Props) {
           )}
         </ListState>
       ) : (
-        <EmptyState
-          title="Nothing on your wishlist yet"
-          action={
-            <Button tone="light" icon={Pencil} onClick={onEdit}>
-              Add wishes
-            </Button>
-          }
-        >
-          Say what you’d take for it, and neighbors who have it show up here.
-        </EmptyState>
+        <NoWishes onEdit={onEdit} />
       )}
     </section>
   )
@@ -108,6 +99,21 @@ function markText(match: WishlistMatch, wishlist: readonly string[]): string {
   if (match.isMutual) return 'You each have what the other wants'
   const [wish] = matchingWishes(wishlist, match)
   return wish === undefined ? 'On your wishlist' : `Matches ${wish}`
+}
+
+function NoWishes({ onEdit }: { onEdit: () => void }) {
+  return (
+    <EmptyState
+      title="Nothing on your wishlist yet"
+      action={
+        <Button tone="light" icon={Pencil} onClick={onEdit}>
+          Add wishes
+        </Button>
+      }
+    >
+      Say what you’d take for it, and neighbors who have it show up here.
+    </EmptyState>
+  )
 }
 
 type NoMatchesProps = {

@@ -29,7 +29,6 @@ export function NotificationRow({ notification, tab, reader, now, onDelete }: Pr
   const row = useRef<HTMLElement>(null)
   // A notification that is read loses the focused button.
   useFocusFallback(row, isRead, true)
-  const links = linksOf(notification, { readerId: reader.id, offers: '/offers', tab })
   return (
     <NotificationCard
       ref={row}
@@ -66,24 +65,38 @@ export function NotificationRow({ notification, tab, reader, now, onDelete }: Pr
     >
       {relatedOffer && <MiniSwap sides={miniSides(relatedOffer, reader.id)} />}
       {type === 'items_asked' && !isRead && <AllStillThere onKept={() => read.mutate(id)} />}
-      {links.length > 0 && (
-        <p className="row small notification-last">
-          {links.map(({ label, href, about }, place) => (
-            <Anchor
-              key={label}
-              className={classNames('link', place === 0 && 'notification-open')}
-              href={href}
-              // News that is not looked at is told less often.
-              onClick={
-                !isRead && kindOf(type).mailing === 'news' ? () => read.mutate(id) : undefined
-              }
-            >
-              {label}
-              {about && <span className="sr"> {about}</span>}
-            </Anchor>
-          ))}
-        </p>
-      )}
+      <NotificationLinks
+        notification={notification}
+        links={linksOf(notification, { readerId: reader.id, offers: '/offers', tab })}
+        onFollow={() => read.mutate(id)}
+      />
     </NotificationCard>
+  )
+}
+
+type LinksProps = {
+  notification: Notification
+  links: ReturnType<typeof linksOf>
+  /** News that is not looked at is told less often, so following a link counts as reading it. */
+  onFollow: () => void
+}
+
+function NotificationLinks({ notification: { type, isRead }, links, onFollow }: LinksProps) {
+  if (links.length === 0) return null
+  const isUnreadNews = !isRead && kindOf(type).mailing === 'news'
+  return (
+    <p className="row small notification-last">
+      {links.map(({ label, href, about }, place) => (
+        <Anchor
+          key={label}
+          className={classNames('link', place === 0 && 'notification-open')}
+          href={href}
+          onClick={isUnreadNews ? onFollow : undefined}
+        >
+          {label}
+          {about && <span className="sr"> {about}</span>}
+        </Anchor>
+      ))}
+    </p>
   )
 }

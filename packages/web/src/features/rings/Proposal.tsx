@@ -13,10 +13,12 @@ import {
   ChevronDown,
   HandCoins,
   Handshake,
+  type LucideIcon,
   MapPin,
   Users,
   UserX,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cashText, missingText, townsText } from '../../cards/ring/ring-page-text.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
@@ -31,17 +33,11 @@ export function Proposal(part: RingPart) {
     <>
       <div className="stack">
         <ul className="ring-facts">
-          <li>
-            <Icon icon={HandCoins} size={20} />
-            <div>
-              <b>{cashText(ring)}</b>
-              <p>
-                Yours is valued at {formatDollars(ring.gives.value)}, what you get at{' '}
-                {formatDollars(ring.gets.value)}. The cash makes up the difference, rounded to whole
-                dollars.
-              </p>
-            </div>
-          </li>
+          <RingFact icon={HandCoins} title={cashText(ring)}>
+            Yours is valued at {formatDollars(ring.gives.value)}, what you get at{' '}
+            {formatDollars(ring.gets.value)}. The cash makes up the difference, rounded to whole
+            dollars.
+          </RingFact>
         </ul>
         <IfMissing ring={ring} />
         {awaitsAnswer(ring) && !ring.isInSandbox && (
@@ -53,39 +49,35 @@ export function Proposal(part: RingPart) {
         <Answers {...part} />
       </div>
       <ul className="ring-facts">
-        <li>
-          <Icon icon={Handshake} size={20} />
-          <div>
-            <b>What a yes means</b>
-            <p>
-              A yes doesn’t reserve your item, and you can still say no until the third yes. Then
-              it’s held for this swap; you can step out until something changes hands. Unless all
-              three say yes in time, nothing happens.
-            </p>
-          </div>
-        </li>
-        <li>
-          <Icon icon={MapPin} size={20} />
-          <div>
-            <b>{townsText(ring)}</b>
-            <p>
-              All three meet once. You choose the public place and time together, once everyone has
-              said yes.
-            </p>
-          </div>
-        </li>
-        <li>
-          <Icon icon={Users} size={20} />
-          <div>
-            <b>Two neighbors are being asked the same</b>
-            <p>
-              Each of you sees what you’d give and get, your cash and two towns. Names and pictures
-              are shown only after the third yes.
-            </p>
-          </div>
-        </li>
+        <RingFact icon={Handshake} title="What a yes means">
+          A yes doesn’t reserve your item, and you can still say no until the third yes. Then it’s
+          held for this swap; you can step out until something changes hands. Unless all three say
+          yes in time, nothing happens.
+        </RingFact>
+        <RingFact icon={MapPin} title={townsText(ring)}>
+          All three meet once. You choose the public place and time together, once everyone has said
+          yes.
+        </RingFact>
+        <RingFact icon={Users} title="Two neighbors are being asked the same">
+          Each of you sees what you’d give and get, your cash and two towns. Names and pictures are
+          shown only after the third yes.
+        </RingFact>
       </ul>
     </>
+  )
+}
+
+type FactProps = { icon: LucideIcon; title: string; children: ReactNode }
+
+function RingFact({ icon, title, children }: FactProps) {
+  return (
+    <li>
+      <Icon icon={icon} size={20} />
+      <div>
+        <b>{title}</b>
+        <p>{children}</p>
+      </div>
+    </li>
   )
 }
 

@@ -62,10 +62,57 @@ function TicketHead({ ticket }: { ticket: StaffTicketDetail }) {
 
 type OpenProps = Omit<Props, 'id'> & { ticket: StaffTicketDetail; isDeleted: boolean }
 
-function OpenTicket({ ticket, isDeleted, reader, now, onOpen, onClose, ...team }: OpenProps) {
+function OpenTicket(props: OpenProps) {
+  return (
+    <Dense className="ticket-work">
+      <TicketTalk {...props} />
+      <TicketHandling {...props} />
+    </Dense>
+  )
+}
+
+/** What was written in the ticket, and the form to answer. */
+function TicketTalk({ ticket, isDeleted, reader, now }: OpenProps) {
+  const { user, lookingNow, isOwnCase } = ticket
+  const reply = useReplyToMember(ticket.id)
+  return (
+    <div className="stack">
+      {lookingNow.length > 0 && (
+        <Note tone="warm" icon={Eye}>
+          {wordList(lookingNow)} {lookingNow.length === 1 ? 'is' : 'are'} looking at this ticket
+          too.
+        </Note>
+      )}
+      <TicketMessages
+        ticket={ticket}
+        side="staff"
+        memberName={user?.firstName}
+        now={now}
+        timeZone={reader.timeZone}
+      />
+      {!isOwnCase && user?.isBanned && (
+        <Note tone="still" icon={Ban}>
+          {user.firstName} reads answers only if the ban is lifted.
+        </Note>
+      )}
+      {!isOwnCase && (
+        <MessageForm
+          ticketId={ticket.id}
+          label="Message to member"
+          sending={reply}
+          closed={isDeleted ? DELETED_TEXT : closedText(ticket)}
+        >
+          {(form) => <SavedReplies form={form} />}
+        </MessageForm>
+      )}
+    </div>
+  )
+}
+
+/** The report, facts and notes of a ticket, and how it ends. */
+function TicketHandling({ ticket, isDeleted, reader, now, onOpen, onClose, ...team }: OpenProps) {
   const { banFor, memberHref } = team
-  const { id, user, lookingNow, report, isOwnCase } = ticket
-  const reply = useReplyToMember(id)
+  const { id, report, isOwnCase } = ticket
   const { timeZone } = reader
   // Asks while another form of the dialog has unsent text.
   const leave = () =>
@@ -73,62 +120,30 @@ function OpenTicket({ ticket, isDeleted, reader, now, onOpen, onClose, ...team }
       if (mayGo) onClose()
     })
   return (
-    <Dense className="ticket-work">
-      <div className="stack">
-        {lookingNow.length > 0 && (
-          <Note tone="warm" icon={Eye}>
-            {wordList(lookingNow)} {lookingNow.length === 1 ? 'is' : 'are'} looking at this ticket
-            too.
-          </Note>
+    <div className="stack">
+      <fieldset disabled={isDeleted} className="contents">
+        {report && (
+          <ReportPanel {...{ ticket, report, now, timeZone, banFor, memberHref, onOpen }} />
         )}
-        <TicketMessages
+        <TicketFacts
           ticket={ticket}
-          side="staff"
-          memberName={user?.firstName}
-          now={now}
+          reader={{ ...reader, isDeveloper: banFor !== undefined }}
           timeZone={timeZone}
         />
-        {!isOwnCase && user?.isBanned && (
-          <Note tone="still" icon={Ban}>
-            {user.firstName} reads answers only if the ban is lifted.
-          </Note>
-        )}
-        {!isOwnCase && (
-          <MessageForm
-            ticketId={ticket.id}
-            label="Message to member"
-            sending={reply}
-            closed={isDeleted ? DELETED_TEXT : closedText(ticket)}
-          >
-            {(form) => <SavedReplies form={form} />}
-          </MessageForm>
-        )}
-      </div>
-      <div className="stack">
-        <fieldset disabled={isDeleted} className="contents">
-          {report && (
-            <ReportPanel {...{ ticket, report, now, timeZone, banFor, memberHref, onOpen }} />
-          )}
-          <TicketFacts
-            ticket={ticket}
-            reader={{ ...reader, isDeveloper: banFor !== undefined }}
-            timeZone={timeZone}
-          />
-        </fieldset>
-        <AdminNotes ticket={ticket} isDeleted={isDeleted} />
-        {!isOwnCase && (
-          <ResolveForm
-            {...{ id, isDeleted }}
-            isResolved={ticket.status === 'resolved'}
-            onResolved={leave}
-          />
-        )}
-        <TicketContext id={id} onOpen={onOpen} timeZone={timeZone} />
-        {!isOwnCase && !isDeleted && refusalOfDeletion(ticket) === null && (
-          <DeleteTicket ticket={ticket} onDeleted={leave} />
-        )}
-      </div>
-    </Dense>
+      </fieldset>
+      <AdminNotes ticket={ticket} isDeleted={isDeleted} />
+      {!isOwnCase && (
+        <ResolveForm
+          {...{ id, isDeleted }}
+          isResolved={ticket.status === 'resolved'}
+          onResolved={leave}
+        />
+      )}
+      <TicketContext id={id} onOpen={onOpen} timeZone={timeZone} />
+      {!isOwnCase && !isDeleted && refusalOfDeletion(ticket) === null && (
+        <DeleteTicket ticket={ticket} onDeleted={leave} />
+      )}
+    </div>
   )
 }
 

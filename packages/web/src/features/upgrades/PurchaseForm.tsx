@@ -1,6 +1,5 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
-import type { PaymentMethod } from '@swapstead/domain/upgrades/payment.ts'
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -10,6 +9,7 @@ import { CardPayment } from './CardPayment.tsx'
 import { type Picked, PurchaseChoices } from './PurchaseChoices.tsx'
 import { PurchaseProgress } from './PurchaseProgress.tsx'
 import { type Prices, priceNow } from './tier-choices.tsx'
+import { useCardToken } from './use-card-token.ts'
 import { usePurchase } from './use-purchase.ts'
 
 type Props = {
@@ -118,35 +118,4 @@ function Problem({ text }: { text: string | undefined }) {
       </Note>
     </div>
   )
-}
-
-type Reader = () => Promise<string>
-
-/** The card field's token function and its latest error, which another method does not show. */
-function useCardToken(method: PaymentMethod, payWith: (token: string) => void) {
-  const [reader, setReader] = useState<Reader | null>(null)
-  const [failed, setFailed] = useState<{ method: PaymentMethod; text: string }>()
-  const [isReading, setReading] = useState(false)
-  const setProblem = (text: string | undefined) => setFailed(text ? { method, text } : undefined)
-  function pay(token: string) {
-    setProblem(undefined)
-    payWith(token)
-  }
-  return {
-    problem: failed?.method === method ? failed.text : undefined,
-    isReady: reader !== null,
-    // Each press would create another token, and each token could be charged.
-    isReading,
-    setProblem,
-    setReader: (next: Reader | null) => setReader(() => next),
-    pay,
-    readAndPay: () => {
-      if (!reader || isReading) return
-      setProblem(undefined)
-      setReading(true)
-      void reader()
-        .then(pay, (error: Error) => setProblem(error.message))
-        .finally(() => setReading(false))
-    },
-  }
 }

@@ -1,6 +1,7 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { BlockQuestion } from '../../../features/blocks/lazy-dialogs.ts'
@@ -98,26 +99,40 @@ export function ItemWithActions({ item, me, isTitled = false, given }: Props) {
       {isOwn && item.isActive && !item.isPending && (
         <OwnMatches item={item} onEdit={() => setOpen('edit')} />
       )}
+      <ItemDialogs {...{ open, item, me, made, given }} ownItems={available} onClose={close} />
+    </>
+  )
+}
+
+type ItemDialogName = 'offer' | 'edit' | 'reportItem' | 'reportOwner' | 'appeal' | 'block'
+
+type DialogsProps = Pick<ComponentProps<typeof MemberOfferDialog>, 'ownItems' | 'given'> & {
+  open: ItemDialogName | undefined
+  item: ItemView
+  me: Me | null
+  /** The reader's pending offers for the item; undefined while loading. */
+  made: readonly OfferView[] | undefined
+  onClose: () => void
+}
+
+/** The dialogs that an item's page opens. */
+function ItemDialogs({ open, item, me, made, onClose, ownItems, given }: DialogsProps) {
+  return (
+    <>
       {open === 'offer' && made && me && (
-        <MemberOfferDialog
-          item={item}
-          ownItems={available}
-          made={made}
-          given={given}
-          onClose={close}
-        />
+        <MemberOfferDialog {...{ item, ownItems, made, given, onClose }} />
       )}
       {(open === 'reportItem' || open === 'reportOwner' || open === 'appeal') && (
-        <ItemTicketDialog about={open} item={item} onClose={close} />
+        <ItemTicketDialog about={open} item={item} onClose={onClose} />
       )}
       {open === 'block' && (
         <BlockQuestion
           member={{ id: item.owner.id, name: displayName(item.owner) }}
           onBlocked={() => goTo('/member-home')}
-          onClose={close}
+          onClose={onClose}
         />
       )}
-      {open === 'edit' && <EditItemDialog item={item} onClose={close} />}
+      {open === 'edit' && <EditItemDialog item={item} onClose={onClose} />}
     </>
   )
 }
@@ -141,8 +156,6 @@ type HideProps = { item: ItemView; me: Me | null; isOwn: boolean }
 function HideForMembers({ item, me, isOwn }: HideProps) {
   return me && !isOwn ? <NotInterested item={item} /> : null
 }
-
-type ItemDialogName = 'offer' | 'edit' | 'reportItem' | 'reportOwner' | 'appeal' | 'block'
 
 function noOfferText(access: ItemAccess, limit: string | null | undefined) {
   return access.kind === 'refused' ? access.text : limit

@@ -59,44 +59,72 @@ export function WeekChart({ title, unit, columns, valueText, legend, isWide = fa
             <path d="M0 6 6 0" />
           </pattern>
           <path className="week-chart-grid" d={`M0 .5H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}`} />
-          {columns.map(({ week, parts, text, detail }, place) => (
-            <g
-              key={week}
-              data-week={week}
-              data-latest={place === columns.length - 1 || undefined}
-              data-pointed={place === pointed || undefined}
-              onPointerEnter={() => setPointed(place)}
-            >
-              <title>{`Week of ${weekText(week)}: ${detail ?? text}`}</title>
-              <rect className="week-chart-area" x={place * step} width={step} height={HEIGHT} />
-              {parts ? (
-                stacked(parts, most).map(({ y, height }, part) => (
-                  <rect
-                    key={legend?.[part] ?? title}
-                    data-part={part}
-                    x={place * step + (step * (1 - FILL)) / 2}
-                    y={y}
-                    width={step * FILL}
-                    height={height}
-                  />
-                ))
-              ) : (
-                <rect
-                  className="week-chart-withheld"
-                  fill={`url(#${hatch})`}
-                  x={place * step + (step * (1 - FILL)) / 2}
-                  y={HEIGHT - STUB}
-                  width={step * FILL}
-                  height={STUB}
-                />
-              )}
-            </g>
+          {columns.map((column, place) => (
+            <WeekColumn
+              key={column.week}
+              {...{ column, legend, most, hatch }}
+              x={place * step}
+              width={step}
+              isLatest={place === columns.length - 1}
+              isPointed={place === pointed}
+              onPointed={() => setPointed(place)}
+            />
           ))}
           <path className="week-chart-base" d={`M0 ${HEIGHT}H${WIDTH}`} />
         </svg>
       </div>
       <Axis columns={columns} />
     </section>
+  )
+}
+
+type WeekColumnProps = Pick<Props, 'legend'> & {
+  column: Column
+  /** The value at the top of the picture. */
+  most: number
+  /** The id of the pattern for withheld weeks. */
+  hatch: string
+  x: number
+  width: number
+  isLatest: boolean
+  isPointed: boolean
+  onPointed: () => void
+}
+
+function WeekColumn({ column, legend, most, hatch, x, width, ...marks }: WeekColumnProps) {
+  const { week, parts, text, detail } = column
+  const { isLatest, isPointed, onPointed } = marks
+  return (
+    <g
+      data-week={week}
+      data-latest={isLatest || undefined}
+      data-pointed={isPointed || undefined}
+      onPointerEnter={onPointed}
+    >
+      <title>{`Week of ${weekText(week)}: ${detail ?? text}`}</title>
+      <rect className="week-chart-area" x={x} width={width} height={HEIGHT} />
+      {parts ? (
+        stacked(parts, most).map(({ y, height }, part) => (
+          <rect
+            key={legend?.[part] ?? part}
+            data-part={part}
+            x={x + (width * (1 - FILL)) / 2}
+            y={y}
+            width={width * FILL}
+            height={height}
+          />
+        ))
+      ) : (
+        <rect
+          className="week-chart-withheld"
+          fill={`url(#${hatch})`}
+          x={x + (width * (1 - FILL)) / 2}
+          y={HEIGHT - STUB}
+          width={width * FILL}
+          height={STUB}
+        />
+      )}
+    </g>
   )
 }
 

@@ -1,38 +1,25 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { fromItemsOf, sumOf, toItemsOf } from '@swapstead/domain/offers/bundle.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import { offerDifferences, termsOf } from '@swapstead/domain/offers/terms.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Info, Lock } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { showIssues } from '../../../lib/form/show-issues.ts'
 import { useKeptForm } from '../../../lib/storage/use-kept-form.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { FieldError } from '../../../ui/form/FieldError.tsx'
 import { useFieldError } from '../../../ui/form/use-form-field.ts'
-import { itemsOfQuery, type OfferFields } from '../api.ts'
+import type { OfferFields } from '../api.ts'
 import { Differences } from '../Differences.tsx'
-import { partnerIn, type Reader } from '../offer-text.ts'
+import type { Reader } from '../offer-text.ts'
 import { CashFields } from './CashFields.tsx'
 import { MessageField } from './DraftFields.tsx'
-import { DraftSides, type SideDraft } from './DraftSides.tsx'
-import {
-  answerItem,
-  type DraftItem,
-  type DraftSide,
-  draftItem,
-  hasOthers,
-  whatToRemove,
-} from './draft.ts'
+import { DraftSides } from './DraftSides.tsx'
+import { type DraftSide, draftItem } from './draft.ts'
 import { ItemPicker } from './ItemPicker.tsx'
-import { answerSides, draftRefusal, ruleRefusal } from './incoming-text.ts'
 import { OfferBalance } from './OfferBalance.tsx'
-import { useDraftSides } from './use-draft-sides.ts'
 import { type OfferForm, showRefusal, useOfferForm } from './use-offer-form.ts'
-import { type Weights, weigh } from './weights.ts'
+import { useTermsDraft } from './use-terms-draft.ts'
 
 type Props = {
   title: string
@@ -59,31 +46,12 @@ type Props = {
 /** Proposes other terms for an offer between the same two: items, cash and a message. */
 export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }: Props) {
   const form = useOfferForm(start.toItemId, start)
-  const partner = partnerIn(offer, reader)
-  const items = {
-    get: useInfiniteQuery(itemsOfQuery(partner.id)),
-    give: useInfiniteQuery(itemsOfQuery(reader.id)),
-  }
+  const draft = useTermsDraft(form, { offer, reader, givesFrom, isCounter: dialog.isCounter })
+  const { sides, weights, differences, refused, taken } = draft
   const [adding, setAdding] = useState<DraftSide | null>(null)
-  const sides = useDraftSides(form, itemsIn(offer, dialog.isCounter), { givesFrom })
-  const mine = givesFrom ? 'cashAdjustment' : 'cashAsked'
-  const weights = useWeights(form, sides, mine)
-  const terms = draftTerms(givesFrom ? reader.id : partner.id, sides, weights, givesFrom)
-  const listed = { get: items.get.data ?? [], give: items.give.data ?? [] }
-  const answer = dialog.isCounter ? answerSides(offer, sides, listed) : null
-  const refused = answer && draftRefusal(answer.wanted, answer.given, weights)
-  const taken = whatToRemove([...sides.get, ...sides.give])
   const { isDirty, isSubmitting } = useFormState({ control: form.control })
   const close = useKeptTerms(form, dialog)
-  const differences = offerDifferences(termsOf(offer), terms, reader.id)
   const unchanged = useSentUnchanged(differences.length === 0)
-  // Cash stands alone on the side that makes the offer only.
-  const isFrom = (which: DraftSide) => (which === 'give') === givesFrom
-  const side = (which: DraftSide, cash: number) => ({
-    ...sideOf(which, sides[which], items[which].data),
-    cash,
-    isCash: isFrom(which) && cash > 0 && sides[which].length === 0,
-  })
   return (
     <>
       <FormDialog
@@ -107,8 +75,8 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
           {note && <Note icon={Info}>{note}</Note>}
           <div className="stack stack-tight">
             <DraftSides
-              get={side('get', weights.asked)}
-              give={side('give', weights.cash)}
+              get={draft.get}
+              give={draft.give}
               onAdd={setAdding}
               onRemove={sides.remove}
             />
@@ -121,17 +89,17 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
             none={<NothingChanged {...unchanged} refusal={dialog.unchanged} />}
           />
           <div className="two">
-            <CashFields form={form} mine={mine} />
+            <CashFields form={form} mine={draft.mine} />
             <MessageField form={form} placeholder="Say what you have in mind" />
           </div>
         </div>
       </FormDialog>
       {adding && (
         <ItemPicker
-          context={adding === 'get' ? `From ${displayName(partner)}` : 'Of yours'}
-          items={items[adding]}
+          context={adding === 'get' ? `From ${displayName(draft.partner)}` : 'Of yours'}
+          items={draft.items[adding]}
           chosen={sides[adding].map(({ id }) => id)}
-          refusalOf={(own) => (adding === 'give' ? refusalOfOwn(answer, own) : null)}
+          refusalOf={(own) => (adding === 'give' ? draft.refusalOfOwn(own) : null)}
           onAdd={(added) => sides.add(adding, added.map(draftItem))}
           onClose={() => setAdding(null)}
         />
@@ -175,60 +143,6 @@ function NothingChanged({ place, isRefused, refusal }: NothingChangedProps) {
       )}
     </div>
   )
-}
-
-function sideOf(
-  which: DraftSide,
-  items: readonly DraftItem[],
-  listed: readonly ItemView[] | undefined,
-): Omit<SideDraft, 'cash'> {
-  const whose = which === 'get' ? 'their' : 'your'
-  const emptyTitle = `Choose one of ${whose} items`
-  return { items, keepsFirst: false, isOpen: hasOthers(listed, items), emptyTitle }
-}
-
-function itemsIn(offer: OfferView, isCounter = false): DraftItem[] {
-  return [...fromItemsOf(offer), ...toItemsOf(offer)].map(isCounter ? answerItem : draftItem)
-}
-
-/** Why the partner's rules refuse an own item, whatever else is offered. */
-function refusalOfOwn(answer: ReturnType<typeof answerSides>, own: ItemView): string | null {
-  const refusals = answer?.wanted.flatMap((item) => ruleRefusal(item, own) ?? [])
-  return refusals?.[0] ?? null
-}
-
-type Sides = { get: readonly DraftItem[]; give: readonly DraftItem[] }
-
-function useWeights(form: OfferForm, { get, give }: Sides, mine: keyof Cash): Weights {
-  const { cashAdjustment = '', cashAsked = '' } = useWatch({ control: form.control })
-  const [cash, asked] =
-    mine === 'cashAdjustment' ? [cashAdjustment, cashAsked] : [cashAsked, cashAdjustment]
-  const isWhole = isGiven(give, cash) && isGiven(get, asked)
-  const weights = weigh(sumOf(get), isWhole ? sumOf(give) : null, cash, asked)
-  // The advice compares items.
-  const isOfItems = get.length > 0 && give.length > 0
-  return isOfItems ? weights : { ...weights, advice: null }
-}
-
-function isGiven(items: readonly DraftItem[], typedCash: string): boolean {
-  return items.length > 0 || Number(typedCash) > 0
-}
-
-type Cash = Pick<OfferFields, 'cashAdjustment' | 'cashAsked'>
-
-function draftTerms(
-  fromUserId: string,
-  { get, give }: Sides,
-  { cash, asked }: Weights,
-  givesFrom: boolean,
-) {
-  return givesFrom
-    ? { fromUserId, fromItems: [...give], toItems: [...get], ...amounts(cash, asked) }
-    : { fromUserId, fromItems: [...get], toItems: [...give], ...amounts(asked, cash) }
-}
-
-function amounts(cashAdjustment: number, cashAsked: number) {
-  return { cashAdjustment, cashAsked }
 }
 
 /** What is wrong with the items: what has to go, or that one is missing. */

@@ -56,41 +56,14 @@ const agreeing = {
 const words = { propose: proposing, suggest: suggesting, agree: agreeing }
 
 /** Proposes a meeting, or agrees to one with or without changes. */
-export function MeetingDialog({ action: initialAction, offer, reader, now, onClose }: Props) {
-  // The offer that the form shows: agreeing to a newer proposal requires seeing it first.
-  const [seen, setSeen] = useState(offer)
-  const [action, setAction] = useState(initialAction)
-  const propose = useProposeMeeting(offer.id)
-  const agree = useAgreeMeeting(offer.id, seen.meetingProposedAt)
-  const sent = action === 'agree' ? agree : propose
+export function MeetingDialog(props: Props) {
+  const { action, seen, form, sent, close, hasChanged, showNew, submit } = useMeetingForm(props)
+  const { offer, reader, now } = props
   const partner = displayName(partnerIn(offer, reader))
   const { timeZone, earliest, latest } = meetingClock(offer, reader.id, now)
-  const form = useForm<MeetingProposal>({
-    resolver: zodResolver(meetingRules(action, seen, reader.id, now)),
-    mode: 'onTouched',
-    defaultValues: meetingStart(seen, reader.id, now),
-  })
-  // Agreeing begins with the proposal: what was changed of another one does not come back.
-  const [part] = useState(
-    `meeting:${offer.id}${action === 'agree' ? offer.meetingProposedAt?.getTime() : ''}`,
-  )
-  const close = useKeptForm(form, { part, isSending: sent.isPending, onClose })
-  const isNew = seen.meetingProposedAt?.getTime() !== offer.meetingProposedAt?.getTime()
-  const hasChanged =
-    isNew && offer.meetingProposedAt !== null && offer.proposedByUserId !== reader.id
-  function showNew() {
-    form.reset(meetingStart(offer, reader.id, now))
-    setSeen(offer)
-    setAction('agree')
-  }
   const { isDirty } = useFormState({ control: form.control })
   const isProposing = action !== 'agree'
   const places = useQuery(meetingPlacesQuery(offer.id)).data
-  const submit = (meeting: MeetingProposal) =>
-    sent.mutate(meeting, {
-      onSuccess: close,
-      onError: (error) => showIssues(error, form, meetingFields),
-    })
   return (
     <FormDialog
       {...words[action]}
@@ -134,4 +107,37 @@ export function MeetingDialog({ action: initialAction, offer, reader, now, onClo
       </div>
     </FormDialog>
   )
+}
+
+/** The form, and the offer that it shows: agreeing to a newer proposal requires seeing it first. */
+function useMeetingForm({ action: initialAction, offer, reader, now, onClose }: Props) {
+  const [seen, setSeen] = useState(offer)
+  const [action, setAction] = useState(initialAction)
+  const propose = useProposeMeeting(offer.id)
+  const agree = useAgreeMeeting(offer.id, seen.meetingProposedAt)
+  const sent = action === 'agree' ? agree : propose
+  const form = useForm<MeetingProposal>({
+    resolver: zodResolver(meetingRules(action, seen, reader.id, now)),
+    mode: 'onTouched',
+    defaultValues: meetingStart(seen, reader.id, now),
+  })
+  // Agreeing begins with the proposal: what was changed of another one does not come back.
+  const [part] = useState(
+    `meeting:${offer.id}${action === 'agree' ? offer.meetingProposedAt?.getTime() : ''}`,
+  )
+  const close = useKeptForm(form, { part, isSending: sent.isPending, onClose })
+  const isNew = seen.meetingProposedAt?.getTime() !== offer.meetingProposedAt?.getTime()
+  const hasChanged =
+    isNew && offer.meetingProposedAt !== null && offer.proposedByUserId !== reader.id
+  function showNew() {
+    form.reset(meetingStart(offer, reader.id, now))
+    setSeen(offer)
+    setAction('agree')
+  }
+  const submit = (meeting: MeetingProposal) =>
+    sent.mutate(meeting, {
+      onSuccess: close,
+      onError: (error) => showIssues(error, form, meetingFields),
+    })
+  return { action, seen, form, sent, close, hasChanged, showNew, submit }
 }

@@ -58,26 +58,7 @@ export function ReviewList({ now, timeZone, headingLevel, isAnyHeld }: Props) {
           </>
         }
       />
-      <div className="review-filters">
-        <Select
-          label="State"
-          placeholder="All states"
-          options={states}
-          value={choice.state}
-          onChange={({ currentTarget: { value } }) =>
-            setChoice({ ...choice, state: selectedValue(choices, value) })
-          }
-        />
-        <Select
-          label="Group"
-          placeholder="All groups"
-          options={groups}
-          value={choice.group}
-          onChange={({ currentTarget: { value } }) =>
-            setChoice({ ...choice, group: selectedValue(matchGroups, value) })
-          }
-        />
-      </div>
+      <ReviewFilters choice={choice} onChoice={setChoice} />
       <PagedList
         query={query}
         failedTitle="Failed to fetch the review list"
@@ -112,6 +93,33 @@ export function ReviewList({ now, timeZone, headingLevel, isAnyHeld }: Props) {
         />
       )}
     </section>
+  )
+}
+
+type FiltersProps = { choice: ReviewChoice; onChoice: (choice: ReviewChoice) => void }
+
+function ReviewFilters({ choice, onChoice }: FiltersProps) {
+  return (
+    <div className="review-filters">
+      <Select
+        label="State"
+        placeholder="All states"
+        options={states}
+        value={choice.state}
+        onChange={({ currentTarget: { value } }) =>
+          onChoice({ ...choice, state: selectedValue(choices, value) })
+        }
+      />
+      <Select
+        label="Group"
+        placeholder="All groups"
+        options={groups}
+        value={choice.group}
+        onChange={({ currentTarget: { value } }) =>
+          onChoice({ ...choice, group: selectedValue(matchGroups, value) })
+        }
+      />
+    </div>
   )
 }
 
