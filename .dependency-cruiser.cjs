@@ -16,17 +16,17 @@ const forbid = (name, comment, { from, except, to, allow }) => ({
   to: { path: to, ...(allow && { pathNot: allow }) },
 })
 
-/** The rooms of the platform, lowest floor first. */
-const floors = ['core', 'database', 'events|places|photos|logging', 'identity', 'mail', 'http']
-const floorRules = floors.map((rooms, floor) =>
+/** The folders of the platform by layer, the lowest first. */
+const layers = ['core', 'database', 'events|places|photos|logging', 'identity', 'mail', 'http']
+const layerRules = layers.map((folders, layer) =>
   forbid(
-    `platform-points-down-from-${rooms.split('|')[0]}`,
-    `Rooms of the platform import downwards only (${floors.join(', ')}): move the shared part to a lower room, or pass it in as a parameter.`,
+    `platform-points-down-from-${folders.split('|')[0]}`,
+    `Folders of the platform import only those of lower layers (${layers.join(', ')}): move the shared part to a lower layer, or pass it in as a parameter.`,
     {
-      from: `${platform}(${rooms})/`,
+      from: `${platform}(${folders})/`,
       except: tests,
       to: platform,
-      allow: `${platform}(${['$1', ...floors.slice(0, floor)].join('|')})/`,
+      allow: `${platform}(${['$1', ...layers.slice(0, layer)].join('|')})/`,
     },
   ),
 )
@@ -106,7 +106,7 @@ module.exports = {
       'The platform serves every feature: let the feature register itself or pass a function in (app.ts composes).',
       { from: platform, to: `${server}(features|operations)/` },
     ),
-    ...floorRules,
+    ...layerRules,
     forbid(
       'feature-front-door-only',
       "Features reach each other through index.ts only: export the function there, or react to the feature's event.",
@@ -171,7 +171,7 @@ module.exports = {
         from: `${web}ui/`,
         except: tests,
         to: '.',
-        allow: `${web}(ui|styles|brand)/|${web}lib/store|node_modules/(react|react-dom|react-hook-form|react-error-boundary|@radix-ui|lucide-react|@dnd-kit)/`,
+        allow: `${web}(ui|brand)/|${web}lib/store|node_modules/(react|react-hook-form|react-error-boundary|@radix-ui|lucide-react)/`,
       },
     ),
     forbid(
