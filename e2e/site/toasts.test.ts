@@ -4,6 +4,7 @@ import { hold, openPage, signedOut } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
+import { entryDialog, visit, windowHeading } from '../sandbox/sandbox-steps.ts'
 import { juneAndDana } from '../trades/trade-parties.ts'
 
 const app = await serveApp()
@@ -125,6 +126,31 @@ test('SHELL-55 neither a press of a while ago nor a finger that scrolled moves a
   await press(other)
   await toast(later, 'Offer sent!')
   expect((await told(later)).top).toBeGreaterThan(SCREEN_HEIGHT / 2)
+})
+
+test('SHELL-55 on a phone no toast covers the heading of the page that a press led to', async () => {
+  const page = await openPage(`${app.url}/member-login?tab=join`, {
+    width: 390,
+    expected: [signedOut],
+  })
+  const given = { 'First name': 'Lou', 'Last name': 'Park', Email: 'lou@example.com' }
+  for (const [label, text] of Object.entries(given)) await page.getByLabel(label).fill(text)
+  for (const label of ['Password', 'Confirm password']) {
+    await page.getByLabel(label, { exact: true }).fill('two lamps and a rug')
+  }
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
+  await toast(page, 'Welcome to Swapstead!')
+  expect((await told(page)).top).toBeGreaterThan(SCREEN_HEIGHT / 2)
+
+  const guest = await visit(`${app.url}/#sandbox`, { width: 390 })
+  const dialog = entryDialog(guest)
+  await dialog.getByLabel('City').fill('Maplewood')
+  await guest.getByRole('option', { name: 'Maplewood, NJ' }).click()
+  await dialog.getByRole('button', { name: 'Start the 24 hours' }).click()
+  await windowHeading(guest).waitFor()
+  await toast(guest, 'Sandbox Session Created!')
+  expect((await told(guest)).top).toBeGreaterThan(SCREEN_HEIGHT / 2)
 })
 
 test('SHELL-55 a toast at the top follows when the screen moves above the keyboard', async () => {

@@ -1,7 +1,9 @@
 export const CONTROLS = 'a, button, input, label, select, summary, textarea'
 const REMEMBERED_MS = 5_000
 
-let pressed: { control: Element; box: DOMRect; at: number } | undefined
+type Press = { control: Element; box: DOMRect; at: number; path: string }
+
+let pressed: Press | undefined
 
 /** Remembers the control that is pressed: Safari gives pressed buttons no focus. */
 export function rememberPresses() {
@@ -10,7 +12,12 @@ export function rememberPresses() {
     // The finger scrolls: it presses nothing.
     if (type === 'pointercancel') pressed = undefined
     else if (control && !control.closest('.toaster'))
-      pressed = { control, box: control.getBoundingClientRect(), at: performance.now() }
+      pressed = {
+        control,
+        box: control.getBoundingClientRect(),
+        at: performance.now(),
+        path: location.pathname,
+      }
   }
   const types = ['pointerdown', 'pointercancel']
   for (const type of types) document.addEventListener(type, remember, true)
@@ -19,8 +26,17 @@ export function rememberPresses() {
   }
 }
 
-/** Where the control just pressed was, and is. One that its press removed may have a successor. */
+/**
+ * Where the control just pressed was, and is. One that its press removed may have a successor
+ * there, unless its page or its dialog has gone with it.
+ */
 export function pressedBoxes(): DOMRect[] {
   if (!pressed || performance.now() - pressed.at > REMEMBERED_MS) return []
+  if (hasGone(pressed)) return []
   return [pressed.box, pressed.control.getBoundingClientRect()]
+}
+
+function hasGone({ control, path }: Press): boolean {
+  if (control.isConnected) return false
+  return path !== location.pathname || control.closest('dialog') !== null
 }
