@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleOffer } from '../../test/sample-offer.ts'
 import { offerBadge } from './badge.ts'
-import { isUneven, needsCash, suggestedCash, VALUE_ADVICE } from './cash-advice.ts'
+import { isCloseToEven, isUneven, needsCash, suggestedCash, VALUE_ADVICE } from './cash-advice.ts'
 
 const moment = new Date('2026-05-01T16:00:00Z')
 const badge = (changes: Parameters<typeof sampleOffer>[1]) =>
@@ -30,6 +30,14 @@ test('OFFERS-16 advice is given above $50 exactly, whichever side is worth more'
   expect(VALUE_ADVICE).toBe(
     'These items differ in value by more than $50. Consider adding cash so the trade is fair.',
   )
+})
+
+test('OFFERS-16 close to even are sides that differ by at most $50 and a fifth of the heavier one', () => {
+  expect(isCloseToEven(26000, 24000)).toBe(true)
+  expect(isCloseToEven(5000, 4000)).toBe(true)
+  expect(isCloseToEven(5500, 9000)).toBe(false)
+  expect(isCloseToEven(500, 5000)).toBe(false)
+  expect(isCloseToEven(100000, 94000)).toBe(false)
 })
 
 test('OFFERS-16 S-54 R-32 no cash is advised where the cash that is added makes up for the difference', () => {

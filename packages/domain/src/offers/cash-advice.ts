@@ -24,3 +24,13 @@ export function needsCash(wantedValue: number, offeredValue: number, cash: numbe
 export function isUneven(wantedValue: number, offeredValue: number): boolean {
   return Math.abs(wantedValue - offeredValue) > ADVICE_ABOVE
 }
+
+/** The largest share of the heavier side by which two sides differ and are close all the same. */
+const CLOSE_SHARE = 0.2
+
+/** Whether two sides are worth about the same: $35 is little beside $260, but much beside $55. */
+export function isCloseToEven(theirCents: number, yourCents: number): boolean {
+  if (isUneven(theirCents, yourCents)) return false
+  const difference = Math.abs(theirCents - yourCents)
+  return difference <= CLOSE_SHARE * Math.max(theirCents, yourCents)
+}

@@ -1,5 +1,5 @@
 import { formatDollars } from '@swapstead/domain/money.ts'
-import { isUneven } from '@swapstead/domain/offers/cash-advice.ts'
+import { isCloseToEven } from '@swapstead/domain/offers/cash-advice.ts'
 import { Info } from 'lucide-react'
 import { Balance } from '../../../cards/trade/Balance.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
@@ -59,5 +59,5 @@ function balanceSentence(theirCents: number, yourCents: number): string {
   if (difference === 0) return 'Both sides weigh the same.'
   const side = theirCents > yourCents ? 'Their side' : 'Your side'
   const heavier = `${side} is ${formatDollars(difference)} heavier.`
-  return isUneven(theirCents, yourCents) ? heavier : `Close to even. ${heavier}`
+  return isCloseToEven(theirCents, yourCents) ? `Close to even. ${heavier}` : heavier
 }
