@@ -57,6 +57,7 @@ export function PlaceDialog({ place, onClose }: Props) {
       onClose={close}
       onSubmit={submit}
       submitLabel={place ? 'Save' : 'Add place'}
+      tone="light"
       busy={saving.isPending}
       busyLabel="Saving..."
     >
@@ -125,6 +126,7 @@ function WhereFields({ form }: FieldsProps) {
           name="latitude"
           control={form.control}
           label="Latitude"
+          optional
           hint="Leave blank to use the town’s location"
           inputMode="text"
           autoComplete="off"
@@ -133,6 +135,7 @@ function WhereFields({ form }: FieldsProps) {
           name="longitude"
           control={form.control}
           label="Longitude"
+          optional
           hint="Leave blank to use the town’s location"
           inputMode="text"
           autoComplete="off"

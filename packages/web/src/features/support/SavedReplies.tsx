@@ -74,6 +74,7 @@ function SaveReplyDialog({ message, onClose }: Props) {
       onClose={onClose}
       onSubmit={submit}
       submitLabel="Save Reply"
+      tone="light"
       busy={saving.isPending}
       busyLabel="Saving..."
     >

@@ -47,6 +47,7 @@ export function EntryDialog({ entry, onClose }: Props) {
       onClose={onClose}
       onSubmit={submit}
       submitLabel={entry ? 'Save Changes' : 'Add words'}
+      tone="light"
       busy={isBusy}
       busyLabel="Saving..."
     >
