@@ -77,7 +77,7 @@ function WishlistEditor({ ref, wishes, onChange, error }: Props) {
           {wishes.filter((wish) => wish.trim()).length} of {WISHLIST_MAX}
         </span>
       </div>
-      <p className="hint">What would you take for it? Blank lines are dropped.</p>
+      <p className="hint">What would you take for it?</p>
       <ul className="wish-rows" ref={listRef}>
         {rows.map((wish, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place; its text is controlled
