@@ -43,6 +43,16 @@ test('BROWSE-01 S-36 a pin shows what is in its town, and opens it', async () =>
   expect(await pin(page, '2 items in Duluth, MN').evaluate(isFocused)).toBe(true)
 })
 
+test('S-36 where nobody chose a distance the map begins near by, and widens by itself where nothing is', async () => {
+  const page = await openAs(app, reader.id, '/member-home?view=map')
+  await pin(page, '2 items in Duluth, MN').waitFor()
+  expect(await pin(page, '1 item in Hibbing, MN').count()).toBe(0)
+  await page.getByRole('combobox', { name: 'Search' }).fill('canoe')
+  await page.getByRole('combobox', { name: 'Search' }).press('Enter')
+  await pin(page, '1 item in Hibbing, MN').waitFor()
+  expect(new URL(page.url()).searchParams.get('bounds')).toBeNull()
+})
+
 test('S-36 T-41 with the keyboard a pin leads to what is there, and Escape back to the pin', async () => {
   const page = await openAs(app, reader.id, `${near}&view=map`)
   const town = pin(page, '2 items in Duluth, MN')

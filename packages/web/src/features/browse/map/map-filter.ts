@@ -6,6 +6,8 @@ import type { Point } from './projection.ts'
 
 /** The widest first view, so that nearby items stay in sight. */
 const START_MILES = 100
+/** The first view for who has chosen no distance: towns near by stand apart on a phone. */
+const NEAR_MILES = 25
 
 /** The box around places with a small margin, so that a search in it finds them alone. */
 export function boundsAround(points: readonly Point[]): string {
@@ -24,15 +26,20 @@ export function circleMiles({ radius = DEFAULT_RADIUS }: NearbyFilter): number |
   return radius >= NATIONWIDE ? null : radius
 }
 
-/** The first view: the address decides, then the reader's own place, then the whole country. */
+/**
+ * The first view: the address decides, then the reader's own place, then the whole country.
+ * `isWide`: nothing was found near by.
+ */
 export function startOf(
   { bounds, radius = DEFAULT_RADIUS }: NearbyFilter,
   home: Point | null,
+  isWide: boolean,
 ): Start {
   if (bounds) {
     const [west = 0, south = 0, east = 0, north = 0] = bounds.split(',').map(Number)
     const given: Bounds = { west, south, east, north }
     return { bounds: given }
   }
-  return home && { around: home, miles: Math.min(radius, START_MILES) }
+  const widest = radius === DEFAULT_RADIUS && !isWide ? NEAR_MILES : START_MILES
+  return home && { around: home, miles: Math.min(radius, widest) }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { albersDrawing } from './albers.ts'
+import { startOf } from './map-filter.ts'
 import { mercator } from './mercator.ts'
 import { indexOf, pinName, pinNumber, pinsIn } from './pins.ts'
 import type { Stage } from './projection.ts'
@@ -75,6 +76,36 @@ test('S-36 towns that are close on the screen are one pin, and are told apart fr
     '2 items in Duluth, MN',
   ])
   expect(near.map((one) => pinName(one, true))[1]).toBe('About 2 items around Duluth, MN')
+})
+
+test('S-36 two towns are two pins where a pin fits between them, at any scale', () => {
+  for (const miles of [3, 5, 8, 13, 21, 34]) {
+    const pair = [
+      place('Duluth, MN', 2, duluth),
+      place('Superior, WI', 1, { ...duluth, latitude: duluth.latitude - miles / 69 }),
+    ]
+    const index = indexOf(pair, albersDrawing)
+    const pinsAt = (pixels: number) => {
+      const near = viewOf(pair, drawn)
+      const [top = 0, bottom = 0] = pair.map((one) => lensOf(near, drawn).toScreen(one)?.[1])
+      const factor = pixels / Math.abs(top - bottom)
+      return pinsIn(index, lensOf(zoomed(near, drawn, factor), drawn)).length
+    }
+    expect(pinsAt(66), `${miles} miles`).toBe(2)
+    expect(pinsAt(48), `${miles} miles`).toBe(1)
+  }
+})
+
+test('S-36 a map begins with the nearest towns where no distance is chosen, and wider where they have nothing', () => {
+  const around = (miles: number) => ({ around: duluth, miles })
+  expect(startOf({}, duluth, false)).toEqual(around(25))
+  expect(startOf({}, duluth, true)).toEqual(around(100))
+  expect(startOf({ radius: 50 }, duluth, false)).toEqual(around(50))
+  expect(startOf({ radius: 250 }, duluth, false)).toEqual(around(100))
+  expect(startOf({ bounds: '-93,46,-92,47' }, duluth, false)).toEqual({
+    bounds: { west: -93, south: 46, east: -92, north: 47 },
+  })
+  expect(startOf({}, null, false)).toBeNull()
 })
 
 test('S-36 a number that was not counted to its end says so', () => {

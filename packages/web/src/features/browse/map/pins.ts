@@ -6,32 +6,43 @@ import type { Projection, Spot } from './projection.ts'
 /** A place, or a cluster of places too close to tell apart at this zoom. */
 export type Pin = { key: string; spot: Spot; places: readonly PlaceOnMap[]; items: number }
 
-type Index = Supercluster<{ place: PlaceOnMap }>
+type Clusters = Supercluster<{ place: PlaceOnMap }>
+
+/** The clusters for a step of a zoom level, built when they are first needed. */
+type Index = (step: number) => Clusters
 
 /** Pins closer than this many pixels become one. */
 const APART = 52
 const TILE = 512
 const CLOSEST_ZOOM = 20
+/** Supercluster knows whole zoom levels: at the end of one, twice as many pixels would be APART. */
+const STEPS = 4
 
 /** An index that clusters places at any zoom, on the plane of the given map. */
 export function indexOf(places: readonly PlaceOnMap[], { toPlane, extent }: Projection): Index {
-  const index: Index = new Supercluster({ radius: APART, extent: TILE, maxZoom: CLOSEST_ZOOM })
-  return index.load(
-    places.flatMap((place) => {
-      const spot = toPlane(place)
-      if (!spot) return []
-      return [
-        {
-          type: 'Feature' as const,
-          geometry: {
-            type: 'Point' as const,
-            coordinates: degreesOf([spot[0] / extent, spot[1] / extent]),
-          },
-          properties: { place },
+  const points = places.flatMap((place) => {
+    const spot = toPlane(place)
+    if (!spot) return []
+    return [
+      {
+        type: 'Feature' as const,
+        geometry: {
+          type: 'Point' as const,
+          coordinates: degreesOf([spot[0] / extent, spot[1] / extent]),
         },
-      ]
-    }),
-  )
+        properties: { place },
+      },
+    ]
+  })
+  const built: Clusters[] = []
+  return (step) => {
+    built[step] ??= new Supercluster<{ place: PlaceOnMap }>({
+      radius: APART,
+      extent: TILE * 2 ** (step / STEPS),
+      maxZoom: CLOSEST_ZOOM,
+    }).load(points)
+    return built[step]
+  }
 }
 
 /** Supercluster expects Mercator degrees, so spots of the plane are converted to them. */
@@ -42,18 +53,20 @@ function degreesOf([x, y]: Spot): [number, number] {
 
 /** The pins in view. Those with most items come last and are painted on top. */
 export function pinsIn(index: Index, lens: Lens): Pin[] {
-  const zoom = Math.max(0, Math.floor(Math.log2(lens.worldPixels / TILE)))
-  return index
+  const level = Math.max(0, Math.log2(lens.worldPixels / TILE))
+  const zoom = Math.floor(level)
+  const clusters = index(Math.floor((level - zoom) * STEPS))
+  return clusters
     .getClusters([-180, -85, 180, 85], zoom)
     .map(({ properties }) =>
-      'place' in properties ? [properties.place] : leavesOf(index, properties.cluster_id),
+      'place' in properties ? [properties.place] : leavesOf(clusters, properties.cluster_id),
     )
     .flatMap((places) => pinOf(places as PlaceOnMap[], lens) ?? [])
     .sort((a, b) => a.items - b.items)
 }
 
-function leavesOf(index: Index, cluster: number): PlaceOnMap[] {
-  return index
+function leavesOf(clusters: Clusters, cluster: number): PlaceOnMap[] {
+  return clusters
     .getLeaves(cluster, Number.POSITIVE_INFINITY)
     .map(({ properties }) => properties.place)
     .sort((a, b) => b.items - a.items)

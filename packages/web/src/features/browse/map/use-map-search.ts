@@ -16,12 +16,13 @@ export function useMapSearch(
 ) {
   const [shown, setShown] = useState<string | null>(null)
   const [moved, setMoved] = useState(false)
-  const { start, key } = useRestartOnReturn(filter, home, shown, () => setMoved(false))
+  const { start, key, widen } = useStart(filter, home, shown, () => setMoved(false))
   const { bounds: _, ...everywhere } = filter
   const places = useQuery({
     ...mapPlacesQuery({ ...everywhere, bounds: shown ?? undefined }),
     enabled: shown !== null,
   })
+  if (!moved && !places.isPlaceholderData && places.data?.places.length === 0) widen?.()
   const isFollowing = !filter.still
   const here = { bounds: shown ?? undefined }
 
@@ -42,15 +43,18 @@ export function useMapSearch(
   return { start, key, places, isFollowing, onRest, follow, searchHere }
 }
 
-/** Where the map begins. Back or Forward to a part that it does not show begins it anew, by its key. */
-function useRestartOnReturn(
+/**
+ * Where the map begins. Back or Forward to a part that it does not show begins it anew, by its
+ * key, and so does a wider view once nothing is found near by.
+ */
+function useStart(
   filter: HomeSearch,
   home: Point | null,
   shown: string | null,
   onRestart: () => void,
 ) {
   const { bounds } = filter
-  const first = () => ({ start: startOf(filter, home), key: 0 })
+  const first = () => ({ start: startOf(filter, home, false), key: 0, isWide: false })
   const [begun, setBegun] = useState(first)
   const [searched, setSearched] = useState(bounds)
   if (bounds !== searched) {
@@ -60,7 +64,9 @@ function useRestartOnReturn(
       onRestart()
     }
   }
-  return begun
+  const widen = () =>
+    setBegun({ start: startOf(filter, home, true), key: begun.key + 1, isWide: true })
+  return { ...begun, widen: begun.isWide || bounds ? undefined : widen }
 }
 
 /** The chosen pins, and the search results they belong to. */
