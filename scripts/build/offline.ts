@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PRODUCT } from '../../packages/domain/src/product.ts'
 import { readShell } from './page-shell.ts'
@@ -7,13 +7,17 @@ import { runVite } from './vite.ts'
 const folder = 'packages/web/dist'
 
 /** What is shown where a page cannot be reached; the other words where the device is online. */
-const body = `<main class="page-main empty">
-  <img src="/icon.svg" width="72" height="72" alt="">
-  <h1 class="display" data-online="${PRODUCT} cannot be reached">You are offline</h1>
-  <p data-online="Your neighbors’ things come back by themselves, often within a minute.">
-    Your neighbors’ things come back as soon as this device has a connection again.
-  </p>
-  <div class="row"><a class="btn btn-light" href="">Try again</a></div>
+const body = (drawing: string) => `<main class="page-main">
+  <div class="empty">
+    <svg class="ill" viewBox="0 0 240 180" width="240" height="180" aria-hidden="true">
+      <use href="${drawing}#drawing"></use>
+    </svg>
+    <h1 class="display" data-online="${PRODUCT} cannot be reached">You are offline</h1>
+    <p data-online="Your neighbors’ things come back by themselves, often within a minute.">
+      Your neighbors’ things come back as soon as this device has a connection again.
+    </p>
+    <div class="row"><a class="btn btn-light" href="">Try again</a></div>
+  </div>
 </main>
 <script src="/reconnect.js"></script>`
 
@@ -23,8 +27,15 @@ export async function buildOffline(): Promise<void> {
   const offline = page
     .replace(/<link rel="manifest"[^>]*>/, '')
     .replace(/<title>[^<]*/, '<title>You are offline')
-    .replace('<div id="root"></div>', body)
+    .replace('<div id="root"></div>', body(drawingOfStreet()))
     .replace(/\n\s*\n/g, '\n')
   writeFileSync(join(folder, 'offline.html'), offline)
   await runVite('the service worker', '--config', 'vite.worker.config.ts', '--logLevel', 'warn')
+}
+
+/** The app shows the same drawing where a page fails, so it is kept for both. */
+function drawingOfStreet(): string {
+  const name = readdirSync(join(folder, 'assets')).find((file) => /^street-.*\.svg$/.test(file))
+  if (!name) throw new Error('the build has no drawing of the street')
+  return `/assets/${name}`
 }
