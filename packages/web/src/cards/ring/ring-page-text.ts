@@ -147,8 +147,8 @@ export function ratingDays(ring: RingView, now: Date): string {
   if (ring.isInSandbox) return 'You can rate until this sandbox ends.'
   const end = ring.completedAt ?? ring.endedAt ?? now
   const day = (moment: Date) => calendarDate(moment, ring.timeZone)
-  const last = `until ${day(after(end, RATING_PERIOD))} as long as they haven’t rated you.`
+  const last = `until ${day(after(end, RATING_PERIOD))}`
   return isTellingDue(end, now)
-    ? `You can rate ${last}`
-    : `You can rate until ${day(after(end, TELLING_WAIT))}, and ${last}`
+    ? `You can rate ${last} as long as they haven’t rated you.`
+    : `You can rate until ${day(after(end, TELLING_WAIT))}, or ${last} if they haven’t rated you.`
 }

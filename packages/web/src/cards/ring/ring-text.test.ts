@@ -301,9 +301,12 @@ test('R-49 S-33 T-98 a rating that has been told is answered with none', () => {
   const told = new Date(now.getTime() + 14 * DAY)
   expect(ratedNext(ring, new Date(told.getTime() - 1))).toEqual([1, 2])
   expect(ratedNext(ring, told)).toEqual([2])
-  const last = 'until Dec 20, 2026 as long as they haven’t rated you.'
-  expect(ratingDays(ring, now)).toBe(`You can rate until Dec 4, 2026, and ${last}`)
-  expect(ratingDays(ring, told)).toBe(`You can rate ${last}`)
+  expect(ratingDays(ring, now)).toBe(
+    'You can rate until Dec 4, 2026, or until Dec 20, 2026 if they haven’t rated you.',
+  )
+  expect(ratingDays(ring, told)).toBe(
+    'You can rate until Dec 20, 2026 as long as they haven’t rated you.',
+  )
   const both = [ann, members[1], { ...cat, rated: [0] as RingPosition[] }] as const
   const isOpen = (at: Date) =>
     mayInRing('rate', ringOfView(sampleRingView(now, { ...completed, members: both })), 0, at)

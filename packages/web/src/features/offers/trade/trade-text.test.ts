@@ -124,8 +124,9 @@ test('SANDBOX-12 a trade in the sandbox names no day after the sandbox', () => {
 
 test('RATINGS-01 S-32 S-33 a rating is open for 30 days from the end, or until the other one is told', () => {
   const done = { status: 'completed', completedAt: now, fromUserRating: 5 } as const
+  const first = 'until May 15, 2026, or until May 31, 2026 if they haven’t rated you.'
   const until = 'until May 31, 2026 as long as they haven’t rated you.'
-  expect(steps(done)).toEqual([null, `You can rate Ann until May 15, 2026, and ${until}`])
+  expect(steps(done)).toEqual([null, `You can rate Ann ${first}`])
   const later = new Date(now.getTime() + 15 * DAY)
   expect(steps({ ...done, fromUserRating: null }, later)).toEqual([
     `You can rate Bob ${until}`,
@@ -139,7 +140,7 @@ test('RATINGS-01 S-32 S-33 a rating is open for 30 days from the end, or until t
     cancelledAt: now,
     cancelToUserRating: 4,
   } as const
-  expect(steps(cancelled)).toEqual([`You can rate Bob until May 15, 2026, and ${until}`, null])
+  expect(steps(cancelled)).toEqual([`You can rate Bob ${first}`, null])
 })
 
 test('R-19 once staff have decided, both read what counts', () => {

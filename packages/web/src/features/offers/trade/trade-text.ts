@@ -129,8 +129,8 @@ function ratingStep(offer: OfferView, reader: Reader, now: Date): string | null 
   if (refusal && !may('rate', offer, reader.id, now)) return null
   const end = offer.completedAt ?? offer.cancelledAt ?? now
   if (isOfSandbox(offer)) return `${rate} until this sandbox ends.`
-  const last = `until ${day(after(end, RATING_PERIOD))} as long as they haven’t rated you.`
+  const last = `until ${day(after(end, RATING_PERIOD))}`
   return isTellingDue(end, now)
-    ? `${rate} ${last}`
-    : `${rate} until ${day(after(end, TELLING_WAIT))}, and ${last}`
+    ? `${rate} ${last} as long as they haven’t rated you.`
+    : `${rate} until ${day(after(end, TELLING_WAIT))}, or ${last} if they haven’t rated you.`
 }
