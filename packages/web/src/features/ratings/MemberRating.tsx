@@ -31,7 +31,7 @@ export function MemberRating({ userId, title, timeZone, label, actionsOf }: Prop
   return (
     <>
       <p className="small">
-        {label && <span className="mute">{label} </span>}
+        {label && data.totalRatings > 0 && <span className="mute">{label} </span>}
         {data.totalRatings === 0 ? (
           stars
         ) : (
