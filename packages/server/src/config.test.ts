@@ -107,6 +107,7 @@ test('OPERATING a setting that holds a secret is named and never shown', () => {
   for (const [name, allowed] of Object.entries(wrong)) {
     expect(faults({ ...enough, [name]: 'hush' })).toEqual([`${name}=(not shown): ${allowed}`])
   }
+  expect(faults({ ...enough, STORAGE_URL: 'file:' })).toHaveLength(1)
 })
 
 test('OPERATING S-13 a sign in a key or password that breaks its address is told, and the key is not', () => {
@@ -221,8 +222,9 @@ test('OPERATING the sender of mails may have a name before its address', () => {
   }
 })
 
-test('OPERATING an empty setting is one that is not set', () => {
-  expect(readConfig({ ...enough, PORT: '', HOST: '', DEMO: '' })).toMatchObject({
+test('OPERATING an empty setting, or one of blanks, is one that is not set', () => {
+  const blank = { PORT: ' ', TRUST_PROXY: ' ', REGION_NAME: ' ', HOST: '', DEMO: '' }
+  expect(readConfig({ ...enough, ...blank })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
     demo: 'off',

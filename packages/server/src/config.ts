@@ -65,7 +65,7 @@ export type Config = {
  * every refused one.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
     throw new ConfigError(

@@ -38,7 +38,7 @@ function address(begin: RegExp, error: string, isFit: (address: string) => boole
 }
 
 const database = address(/^postgres(ql)?:\/\/./, 'must begin with postgres://', isDatabase)
-const storage = address(/^(file:|s3:\/\/.)/, 'must be file:… or s3://bucket?…', isStorage).check(
+const storage = address(/^(file:.|s3:\/\/.)/, 'must be file:… or s3://bucket?…', isStorage).check(
   z.refine(isFolderOrBucket, BUCKET_ONLY),
 )
 const mailServer = address(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://', isReadable)

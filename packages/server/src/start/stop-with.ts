@@ -1,33 +1,37 @@
 import { ConfigError } from '../config-error.ts'
 
-type Failure = Error & { code?: string; address?: string; port?: number }
+type Failure = Error & { code?: string; address?: string; port?: number; hostname?: string }
 
-/**
- * Ends the process after a failed start, with one sentence for known causes and the stack
- * otherwise.
- */
+/** Ends the process after a failed start, and says why. */
 export function stopWith(error: unknown): never {
   process.stderr.write(`${sentenceOf(error as Failure)}\n`)
   process.exit(1)
 }
 
-function sentenceOf(error: Failure): string {
-  const where = `${error.address ?? ''}:${error.port ?? ''}`
+/** One sentence for known causes, else the stack. */
+export function sentenceOf(error: Failure): string {
   if (error instanceof ConfigError) return error.message
-  if (error.code === 'EADDRINUSE') {
-    return `Port ${error.port} is taken by another program: end it, or set PORT to a free one.`
-  }
-  if (error.code === 'EACCES' && error.port) {
-    return `This account may not listen on port ${error.port}: set PORT to one above 1023.`
-  }
-  if (error.code === 'ECONNREFUSED') {
-    return `No database answers at ${where}: start it, or correct DATABASE_URL.`
-  }
-  if (error.code === '28P01' || error.code === '28000') {
-    return `The database refuses the sign-in (${error.message}): correct DATABASE_URL.`
-  }
-  if (error.code === '3D000')
-    return `There is no such database (${error.message}): create it first.`
-  if (error.code === 'ENOSPC') return 'The disk is full: free some room and start again.'
-  return error.stack ?? String(error)
+  return sentences[error.code ?? '']?.(error) ?? error.stack ?? String(error)
+}
+
+const notFound = ({ hostname }: Failure) =>
+  `No machine is found under “${hostname}”: correct HOST, or the address that names it.`
+const signInRefused = ({ message }: Failure) =>
+  `The database refuses the sign-in (${message}): correct DATABASE_URL.`
+
+/** By the code of the error; null where the code alone does not tell the cause. */
+const sentences: Record<string, (error: Failure) => string | null> = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is taken by another program: end it, or set PORT to a free one.`,
+  EACCES: ({ port }) =>
+    port ? `This account may not listen on port ${port}: set PORT to one above 1023.` : null,
+  EADDRNOTAVAIL: ({ address }) => `This machine has no address ${address}: correct HOST.`,
+  ENOTFOUND: notFound,
+  EAI_AGAIN: notFound,
+  ECONNREFUSED: ({ address = '', port = '' }) =>
+    `No database answers at ${address}:${port}: start it, or correct DATABASE_URL.`,
+  '28P01': signInRefused,
+  '28000': signInRefused,
+  '3D000': ({ message }) => `There is no such database (${message}): create it first.`,
+  ENOSPC: () => 'The disk is full: free some room and start again.',
 }

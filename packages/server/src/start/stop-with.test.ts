@@ -1,0 +1,20 @@
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { sentenceOf } from './stop-with.ts'
+
+/** Why nobody can listen at this host. */
+function failureAt(host: string): Promise<Error> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', resolve)
+    server.listen(0, host, () => server.close(() => reject(new Error(`${host} listens`))))
+  })
+}
+
+test('OPERATING a wrong HOST is one sentence that names it', async () => {
+  expect(sentenceOf(await failureAt('203.0.113.7'))).toBe(
+    'This machine has no address 203.0.113.7: correct HOST.',
+  )
+  expect(sentenceOf(await failureAt('nowhere.invalid'))).toBe(
+    'No machine is found under “nowhere.invalid”: correct HOST, or the address that names it.',
+  )
+})
