@@ -122,6 +122,29 @@ test('S-05 a session ends after 30 days however much it is used', async () => {
   expect(await isSignedIn(browser)).toBe(false)
 })
 
+test('T-34 S-06 what a page asks in an ended session clears no cookie, opening a page does', async () => {
+  const { id, browser } = await make.person()
+  const ended = browser.cookie()
+  await db.deleteFrom('sessions').where('userId', '=', id).execute()
+  const cookiesOf = async (url: string, more: Record<string, string>) => {
+    browser.takeCookie(ended)
+    const { cookies } = await browser.get(url, { headers: { ...tls.headers, ...more } })
+    return cookies.map(({ name, value, secure }) => ({ name, value, secure }))
+  }
+  for (const mode of ['cors', 'same-origin', 'no-cors']) {
+    expect(await cookiesOf('/api/auth/user', { 'sec-fetch-mode': mode })).toEqual([])
+  }
+  const cleared = [{ name: '__Host-swapstead.sid', value: '', secure: true }]
+  for (const page of ['/', '/member-home', '/near/nj/maplewood']) {
+    // A page does not wait long for who asks.
+    const opened = () => cookiesOf(page, { 'sec-fetch-mode': 'navigate' })
+    await expect.poll(opened).toEqual(cleared)
+  }
+  browser.takeCookie(ended)
+  await browser.signIn(id)
+  expect(await isSignedIn(browser)).toBe(true)
+})
+
 test('S-05 using a session writes to the database at most once an hour', async () => {
   const { id } = await make.member()
   const browser = await as(id)

@@ -12,7 +12,7 @@ import { HttpError } from '../core/errors.ts'
 import { provideRequestContext } from '../core/request-context.ts'
 import { cookieOptions, sessionCookieName } from '../identity/session-cookie.ts'
 import { DatabaseSessionStore } from '../identity/session-store.ts'
-import { touchSession } from '../identity/sessions.ts'
+import { forgetEndedSession, touchSession } from '../identity/sessions.ts'
 import { logAnswers } from '../logging/log.ts'
 import { limitBodyTime } from './body-time.ts'
 import { encoderOf } from './encode.ts'
@@ -135,6 +135,7 @@ export async function prepareApi(
   await api.register(fastifyMultipart, { limits: multipartLimits })
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    forgetEndedSession(request, reply, config)
     touchSession(request, config, now())
   })
   const shown = new Set<string>()

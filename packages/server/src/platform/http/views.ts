@@ -88,8 +88,8 @@ export class Views {
     if (!file || (isVisitor && isForMembers(name))) return false
     const routes = ownRoutes(this.#parts.app, request, isVisitor)
     const known = isVisitor ? undefined : await orUndefinedAfter(routes.session, SESSION_WAIT_MS)
-    if (isForMembers(name) && known && known.status !== 200) return false
     renewCookie(reply, known)
+    if (isForMembers(name) && known && known.status !== 200) return false
     const isPacked = takes(request, 'gzip')
     const writing = { file, findPreview, isPacked }
     const rest = this.#render(name, request, routes, writing)

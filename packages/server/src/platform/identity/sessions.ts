@@ -127,6 +127,23 @@ export function touchSession(
   if (session.userId && (isOld || hasOldSignature)) session.touchedAt = now.getTime()
 }
 
+/**
+ * Opening a page clears the cookie of an ended session. What a page asks does not: its answer may
+ * come after the browser has got a newer cookie.
+ */
+export function forgetEndedSession(
+  { session, cookies, headers }: Pick<FastifyRequest, 'session' | 'cookies' | 'headers'>,
+  reply: FastifyReply,
+  config: Config,
+): void {
+  const name = sessionCookieName(config)
+  if (session.userId || cookies[name] === undefined) return
+  // The library would clear it with every answer, in words that browsers ignore over TLS.
+  delete cookies[name]
+  const mode = headers['sec-fetch-mode'] ?? 'navigate'
+  if (mode === 'navigate') reply.clearCookie(name, cookieOptions(config))
+}
+
 export async function pruneSessions(db: Db, signal: AbortSignal): Promise<void> {
   await deleteInBatches(db, 'sessions', { fits: sql`expire < now()`, signal })
 }
