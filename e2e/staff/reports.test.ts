@@ -25,7 +25,7 @@ async function reportedLamp(title: string) {
     reference,
   })
   expect(answer.statusCode, answer.body).toBe(201)
-  return { bob, reference }
+  return { ann, bob, reference }
 }
 
 test('S-65 S-94 S-95 a reported item is named and need not be copied, and is hidden by staff: its owner reads why, the reporter one sentence', async () => {
@@ -126,8 +126,10 @@ test('S-94 S-96 S-78 MEMBERS-05 support staff hand over, the developer team bans
 })
 
 test('S-94 staff read of other open reports about a thing, open them and settle them like this one', async () => {
-  const { reference } = await reportedLamp('Chipped vase')
+  const { ann, reference } = await reportedLamp('Chipped vase')
   const cleo = await make.person({ firstName: 'Cleo' })
+  const inOneBrowser = [ann, cleo].map(({ id }) => ({ userId: id, deviceHash: `both ${ann.id}` }))
+  await db.insertInto('knownDevices').values(inOneBrowser).execute()
   const other = await cleo.browser.post('/api/member-auth/support-tickets', {
     subject: 'The same vase again',
     description: 'It is not theirs, I know the owner.',
@@ -139,6 +141,7 @@ test('S-94 staff read of other open reports about a thing, open them and settle 
   const dialog = await openTicket(dana, 'Report: Chipped vase')
   const others = dialog.getByRole('region', { name: 'Other open reports' })
   await others.getByText('One other open report about this item or its member').waitFor()
+  await others.getByText('this report and the other may come from one person.').waitFor()
   await others.getByRole('button', { name: ticketNumber }).click()
   const second = dana.getByRole('dialog', { name: 'The same vase again' })
   await second.getByRole('region', { name: 'Other open reports' }).waitFor()

@@ -137,6 +137,8 @@ export const TicketReport = z.object({
   others: z._default(z.array(OtherReport), []),
   /** All of them. */
   othersCount: z._default(z.int(), 0),
+  /** How many people at least have sent them and this one; null while it is the only one. */
+  people: z._default(z.nullable(z.int()), null),
 })
 export type TicketReport = z.infer<typeof TicketReport>
 

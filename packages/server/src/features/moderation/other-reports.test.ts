@@ -59,6 +59,26 @@ test('S-94 staff who open a report read of the other open ones about the same th
   expect(own.body).not.toContain('others')
 })
 
+test('S-94 T-101 staff read how few people are behind many reports, by mailbox and browser', async () => {
+  const first = await reportLamp(app)
+  const peopleOf = async () => (await detailOf(first.id)).report.people
+  expect(await peopleOf()).toBeNull()
+  const ids: string[] = []
+  for (const email of [`nina${first.lamp.id}@gmail.com`, `n.ina${first.lamp.id}+two@gmail.com`]) {
+    const { id, browser } = await make.person({ email })
+    ids.push(id)
+    await sendReport(browser, { kind: 'item', id: first.lamp.id })
+  }
+  const third = await make.person()
+  await sendReport(third.browser, { kind: 'member', id: first.bob.id })
+  expect(await peopleOf()).toBe(3)
+  for (const userId of [third.id, ids[0] ?? '']) {
+    const device = { userId, deviceHash: `browser ${first.lamp.id}` }
+    await db.insertInto('knownDevices').values(device).execute()
+  }
+  expect(await detailOf(first.id)).toMatchObject({ report: { othersCount: 3, people: 2 } })
+})
+
 test('S-94 the other reports of the same thing are settled like the one that was answered', async () => {
   const { first, same, member, item } = await reportedByMany()
   expectRefusal(await settle(first.id), 409, 'reports.nothing_to_settle')

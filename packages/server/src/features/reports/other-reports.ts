@@ -1,5 +1,8 @@
+import { countPeople } from '@swapstead/domain/reports/people.ts'
 import { OTHER_REPORTS, type OtherReport } from '@swapstead/domain/reports/report.ts'
 import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { accountsOfOnePerson } from '../accounts/index.ts'
 
 export type StoredOther = Omit<OtherReport, 'createdAt' | 'handedOverAt'> & {
   createdAt: string
@@ -24,6 +27,17 @@ export const otherReports = sql`(
 
 export const otherReportsCount = sql`(
   select count(*)::int from ticket_reports o where ${isRelated})`
+
+/** How many people at least have sent the report of a ticket and the other open ones. */
+export async function countReporters(db: Db, ticketId: string): Promise<number> {
+  const { rows } = await sql<{ reporterId: string | null }>`
+    select o.reporter_id from ticket_reports t
+      join ticket_reports o on (${isRelated}) or o.ticket_id = t.ticket_id
+    where t.ticket_id = ${ticketId}`.execute(db)
+  const ids = rows.map(({ reporterId }) => reporterId)
+  const present = ids.filter((id) => id !== null)
+  return countPeople(ids, (await accountsOfOnePerson(present).execute(db)).rows)
+}
 
 export function toOtherReport({ createdAt, handedOverAt, ...other }: StoredOther): OtherReport {
   return {

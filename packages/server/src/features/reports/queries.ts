@@ -13,6 +13,7 @@ import { nameOf } from '../accounts/index.ts'
 import { itemVisibilitySql } from '../items/index.ts'
 import { removedLines, removedRingLines, type StoredLine, toLines } from './conversation-lines.ts'
 import {
+  countReporters,
   otherReports,
   otherReportsCount,
   type StoredOther,
@@ -29,7 +30,7 @@ export async function insertReport(
 
 type ReportRow = Omit<
   TicketReport,
-  'snapshot' | 'keptLines' | 'keptItems' | 'noShow' | 'others'
+  'snapshot' | 'keptLines' | 'keptItems' | 'noShow' | 'others' | 'people'
 > & {
   others: StoredOther[]
   noShow: StoredNoShow | null
@@ -68,16 +69,16 @@ export async function findReport(db: Db, ticketId: string): Promise<TicketReport
     from ticket_reports t left join users u on u.id = t.reported_user_id
     where t.ticket_id = ${ticketId}`.execute(db)
   const [row] = rows
-  return (
-    row && {
-      ...row,
-      snapshot: z.decode(ReportSnapshot, row.snapshot),
-      noShow: row.noShow && toNoShow(row.noShow),
-      keptLines: toLines(row.keptLines ?? []),
-      keptItems: row.keptItems.map(toOfferedItem),
-      others: row.others.map(toOtherReport),
-    }
-  )
+  if (!row) return undefined
+  return {
+    ...row,
+    snapshot: z.decode(ReportSnapshot, row.snapshot),
+    noShow: row.noShow && toNoShow(row.noShow),
+    keptLines: toLines(row.keptLines ?? []),
+    keptItems: row.keptItems.map(toOfferedItem),
+    others: row.others.map(toOtherReport),
+    people: row.othersCount > 0 ? await countReporters(db, ticketId) : null,
+  }
 }
 
 const awaitsReview = sql`(t.kind = 'item'

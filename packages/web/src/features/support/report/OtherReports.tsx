@@ -23,7 +23,7 @@ const things: Record<TicketReport['kind'], string> = {
 
 /** Other open reports about the same thing or member, to open and to settle like this one. */
 export function OtherReports({ ticketId, report, maySettle, timeZone, onOpen }: Props) {
-  const { others, othersCount } = report
+  const { others, othersCount, people } = report
   if (others.length === 0) return null
   const like = others.filter((other) => mayBeSettledLike(report, other)).length
   return (
@@ -32,6 +32,13 @@ export function OtherReports({ ticketId, report, maySettle, timeZone, onOpen }: 
         {othersCount === 1 ? 'One other open report' : `${othersCount} other open reports`} about{' '}
         {report.kind === 'member' ? 'this member' : `${things[report.kind]} or its member`}
       </b>
+      {people !== null && people <= othersCount && (
+        <p className="small">
+          Going by mailboxes and browsers, this report and the{' '}
+          {othersCount === 1 ? 'other' : 'others'} may come from{' '}
+          {people === 1 ? 'one person' : `only ${people} people`}.
+        </p>
+      )}
       <ul className="stack stack-tight">
         {others.map((other) => (
           <li key={other.ticketId} className="row small">
