@@ -524,6 +524,8 @@ create table mail_outbox (
   unsubscribes_from text not null default 'mails'::text,
   first_due_at timestamp(3) with time zone not null default now(),
   is_news boolean not null default false,
+  pace text,
+  content jsonb,
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_message_unique UNIQUE (message_id),
   constraint mail_outbox_unsubscribe_user_id_fkey FOREIGN KEY (unsubscribe_user_id) REFERENCES users(id) ON DELETE SET NULL,

@@ -12,7 +12,11 @@ export const messageNotifications: NotificationsOf<MessageEvent> = {
       mailText: null,
       quote: { by: from.name, text: content },
       relatedOfferId: conversationId,
-      mailSender: from.id,
+      mailSender: {
+        id: from.id,
+        title: `${from.name} wrote to you about several trades`,
+        button: { label: 'Read and Reply', path: '/messages?view=conversations' },
+      },
     },
   ],
 }

@@ -56,7 +56,7 @@ export function mailPaceOf({
   mailSender,
 }: {
   type: string
-  mailSender?: string
+  mailSender?: { id: string }
 }): string | null {
-  return mailSender === undefined ? null : `${type} by ${mailSender}`
+  return mailSender === undefined ? null : `${type} by ${mailSender.id}`
 }

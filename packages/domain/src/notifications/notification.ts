@@ -51,6 +51,13 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
+/** A member whose deeds are mailed at a pace, and what one mail about several of them is called. */
+type MailSender = {
+  id: string
+  title: string
+  button: { label: string; path: string }
+}
+
 /** A notification before it is stored. */
 export type NotificationDraft = Pick<
   Notification,
@@ -74,7 +81,7 @@ export type NotificationDraft = Pick<
     /** The series of its mail, if not its offer. Mails of one series are an hour apart. */
     mailSeries?: string
     /** Whose deed it is. Mails of what one member does to the reader come at a pace. */
-    mailSender?: string
+    mailSender?: MailSender
   }
 
 /** A draft for each type of event, or null when it notifies nobody. */

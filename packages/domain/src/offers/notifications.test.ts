@@ -47,7 +47,11 @@ test('NOTIF-01 NOTIF-04 an offer is told to its receiver, with both titles and t
       message: 'They offer “Camera” and $50 in cash for your “Sofa”.',
       relatedOfferId: OFFER,
       mailSeries: `${ANN} lamp`,
-      mailSender: ANN,
+      mailSender: {
+        id: ANN,
+        title: 'Ann made you several offers',
+        button: { label: 'View Trade Offers', path: '/offers' },
+      },
     },
   ])
   const cash = draftsOf(

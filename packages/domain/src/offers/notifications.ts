@@ -18,7 +18,11 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
       ...(event.message && { quote: { by: event.from.name, text: event.message } }),
       // An offer that is withdrawn and made again is mailed as the same one.
       mailSeries: `${event.from.id} ${event.toItemId}`,
-      mailSender: event.from.id,
+      mailSender: {
+        id: event.from.id,
+        title: `${event.from.name} made you several offers`,
+        button: { label: 'View Trade Offers', path: '/offers' },
+      },
     })),
   offer_countered: (event) =>
     tell(event, [event.to], () => ({

@@ -136,7 +136,8 @@ function delayOf(notification: Stored): number {
 }
 
 function mailOf(reader: Reader, notification: Stored, delay: number): Mail {
-  const { message, mailText = message } = notification
+  const { message, mailText = message, mailSender } = notification
+  const pace = mailPaceOf(notification)
   return {
     to: { name: reader.firstName, address: reader.email },
     subject: notification.title,
@@ -146,6 +147,7 @@ function mailOf(reader: Reader, notification: Stored, delay: number): Mail {
     reason: kindOf(notification.type).reason,
     unsubscribe: { userId: reader.id },
     isBulk: mailingRuleOf(notification).isBulk,
+    ...(mailSender && pace !== null && { pace: { name: pace, ...mailSender } }),
     // Turns are stored in whole milliseconds, so that a mail due now may lie a part of one ahead.
     ...(delay >= 1 && { waits: { about: notification.id, delay } }),
   }

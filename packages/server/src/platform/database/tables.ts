@@ -302,6 +302,8 @@ export type Tables = {
     unsubscribesFrom: Generated<'mails' | 'letter'>
     firstDueAt: Generated<Date>
     isNews: Generated<boolean>
+    pace: string | null
+    content: Json | null
   }
   memberBlocks: {
     blockerUserId: string

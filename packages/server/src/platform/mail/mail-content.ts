@@ -9,6 +9,14 @@ export type MailContent = {
   reason: string
 }
 
+/** What several mails of one pace are called and lead to when they go as one. */
+export type Together = { title: string; button: { label: string; path: string } }
+
+/** What is kept of a mail of a pace, to write it together with others. */
+export type PacedContent = Required<Pick<MailContent, 'paragraphs' | 'parts' | 'reason'>> & {
+  together: Together
+}
+
 /** What a mail shows between its paragraphs and its button. */
 export type MailPart =
   /** What the reader gives, then what they get. */

@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../database/database.ts'
 import { claimMail, markFailed, markSent, type OutboxMail, returnToOutbox } from './mail.ts'
 import { type FilledMail, fillPlaceholders } from './mail-secrets.ts'
+import { withWaiting } from './mails-together.ts'
 
 const ATTEMPTS_MAX = 8
 /** Mails handed over at once, each on its own connection. */
@@ -71,11 +72,12 @@ export class MailSender {
   }
 
   async #sendDue(): Promise<void> {
-    const { db } = this.#deps
+    const { config, db } = this.#deps
     for (let mail = await claimMail(db); mail; mail = await claimMail(db)) {
       // More may be due: start another lane.
       if (!this.#isAway) this.wake()
-      this.#isAway = (await this.#handOver(mail)) === 'away'
+      const whole = await withWaiting(config, db, mail)
+      this.#isAway = (await this.#handOver(whole)) === 'away'
       if (this.#isAway || this.#stopped) return
     }
   }

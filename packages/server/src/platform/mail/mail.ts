@@ -6,7 +6,7 @@ import { newId } from '../core/ids.ts'
 import { afterCommit, type Db, type Tx } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { sendSignals } from '../events/postgres-listener.ts'
-import type { MailContent, MailLinks } from './mail-content.ts'
+import type { MailContent, MailLinks, PacedContent, Together } from './mail-content.ts'
 import { htmlOf } from './mail-html.ts'
 import {
   sealLinkToken,
@@ -28,6 +28,8 @@ export type Mail = MailContent & {
   waits?: { about: string; delay: number }
   /** Part of a mass mailing: every other mail goes first. */
   isBulk?: boolean
+  /** What waits of this pace for its reader when one of them is handed over goes with it. */
+  pace?: { name: string } & Together
 }
 
 /** Queues mails in the transaction that causes them; returns their ids. */
@@ -62,9 +64,17 @@ function toRow(config: Config, mail: Mail) {
     isNews: from === 'news',
     about: mail.waits?.about ?? null,
     isBulk: mail.isBulk ?? false,
+    pace: mail.pace?.name ?? null,
+    content: mail.pace ? JSON.stringify(contentOf(mail, mail.pace)) : null,
     firstDueAt: due,
     nextAttemptAt: due,
   }
+}
+
+/** What is kept of the mail's words. */
+function contentOf(mail: Mail, { title, button }: Together): PacedContent {
+  const { paragraphs, parts = [], reason } = mail
+  return { paragraphs, parts, reason, together: { title, button } }
 }
 
 /** Removes queued mails, in the transaction that queued them. */
@@ -132,7 +142,11 @@ function unsent(tx: Tx) {
 }
 
 /** Links begin with PUBLIC_URL, never with the request's Host header. */
-function linksOf({ button, token, unsubscribe }: Mail, id: string, home: URL): MailLinks {
+export function linksOf(
+  { button, token, unsubscribe }: Pick<Mail, 'button' | 'token' | 'unsubscribe'>,
+  id: string,
+  home: URL,
+): MailLinks {
   const address = button ? new URL(button.path, home) : null
   if (token) address?.searchParams.set('token', tokenPlaceholder(id))
   return {
@@ -175,6 +189,10 @@ export type OutboxMail = {
   unsubscribeUserId: string | null
   unsubscribesFrom: 'mails' | 'letter'
   isNews: boolean
+  pace: string | null
+  content: PacedContent | null
+  /** No mail server can have got it yet. */
+  isFirstTry: boolean
 }
 
 /** How long a claim on a mail lasts; after that another sender takes it. */
@@ -194,7 +212,8 @@ export async function claimMail(db: Db): Promise<OutboxMail | undefined> {
     returning id, message_id as "messageId", to_name as "toName", to_address as "toAddress",
       subject, text_body as "textBody", html_body as "htmlBody", attempts,
       sealed_token as "sealedToken", unsubscribe_user_id as "unsubscribeUserId",
-      unsubscribes_from as "unsubscribesFrom", is_news as "isNews"`.execute(db)
+      unsubscribes_from as "unsubscribesFrom", is_news as "isNews", pace, content,
+      attempts = 1 and last_error is null as "isFirstTry"`.execute(db)
   return rows[0]
 }
 
