@@ -9,6 +9,9 @@ import { runCommand } from '../../../test/command.ts'
 import { emptyPlace, newFolder, takeBackup } from '../../../test/make/backups.ts'
 import { imageFile } from '../../../test/make/images.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { transact } from '../../platform/database/database.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import type { PhotoStorage } from '../../platform/photos/photo-storage.ts'
 import { resetDemo } from '../demo/prepare-demo.ts'
 import { findBreaches } from '../integrity/check.ts'
@@ -129,6 +132,31 @@ test(
       emailVerificationToken: null,
       passwordResetToken: null,
     })
+  },
+)
+
+test(
+  'F-23 S-21 emails that waited when the backup was taken are not sent days later',
+  slow,
+  async () => {
+    const { email: address } = await make.member()
+    const words = { subject: 'News', headline: 'News', paragraphs: [], reason: 'A test.' }
+    const mail = { to: { name: 'Ann', address }, ...words }
+    const waits = { about: newId(), delay: HOUR }
+    const ids = await transact(db, (tx) =>
+      queueMail(tx, deps.config, mail, mail, { ...mail, waits }),
+    )
+    const [old = ''] = ids
+    const firstDueAt = new Date(Date.now() - 25 * HOUR)
+    await db.updateTable('mailOutbox').set({ firstDueAt }).where('id', '=', old).execute()
+    const { folder } = await takeBackup(deps)
+    const place = await emptyPlace(deps)
+    await place.restore(folder)
+    const kept = place.db
+      .selectFrom('mailOutbox')
+      .select('id')
+      .where('toAddress', '=', mail.to.address)
+    expect((await kept.orderBy('id').execute()).map(({ id }) => id)).toEqual(ids.slice(1))
   },
 )
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Ends the sessions and links of the backup: they may have been ended since it was taken, for
- * example by a new password. Returns the number of sessions.
+ * example by a new password. Mails that were due long ago end too. Returns the number of sessions.
  */
 export async function endAccess(client: pg.Client): Promise<number> {
   await client.query(
@@ -15,6 +15,11 @@ export async function endAccess(client: pg.Client): Promise<number> {
   await client.query('delete from account_deletion_links where used_at is null')
   // Waiting mails hold links that have ended.
   await client.query('delete from mail_outbox where sealed_token is not null')
+  // They went out after the backup, or tell nothing new.
+  await client.query(
+    `delete from mail_outbox
+     where sent_at is null and failed_at is null and first_due_at < now() - interval '1 day'`,
+  )
   const { rowCount } = await client.query('delete from sessions')
   return rowCount ?? 0
 }
