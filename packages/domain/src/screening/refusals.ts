@@ -10,6 +10,10 @@ export const screeningRefusals = {
   'screening.changed': ['conflict', 'The owner just changed this. Please read it again.'],
   'screening.not_possible': ['conflict', 'This step is no longer possible here.'],
   'screening.words_taken': ['conflict', 'These words are already on the list.'],
+  'screening.too_common': [
+    'conflict',
+    'More than one in twenty of the latest messages or items has these words. Please choose rarer ones: staff read, or hold, whatever has them.',
+  ],
   'screening.guest_words': [
     'invalid',
     'Guests don’t know each other, so we don’t send some words, links, addresses and phone numbers here. Please leave them out.',

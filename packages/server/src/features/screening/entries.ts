@@ -5,8 +5,9 @@ import type {
   ScreeningEntry,
   ScreeningWords,
 } from '@swapstead/domain/screening/entry.ts'
-import { compileMatcher, type Matcher } from '@swapstead/domain/screening/matcher.ts'
+import { compileMatcher, findMatches, type Matcher } from '@swapstead/domain/screening/matcher.ts'
 import { ENTRIES_MAX } from '@swapstead/domain/screening/refusals.ts'
+import { areTooCommon, LATEST_TEXTS } from '@swapstead/domain/screening/too-common.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
@@ -18,6 +19,7 @@ import {
   insertDefaults,
   insertEntry,
   listEntries,
+  listLatestTexts,
   updateEntry,
 } from './entry-queries.ts'
 
@@ -49,6 +51,7 @@ export async function addEntry(
   return transact(db, async (tx) => {
     if ((await countEntries(tx)) >= ENTRIES_MAX) throw refused('screening.too_many')
     const entry = await insertEntry(tx, words).catch(refuseTwin)
+    await refuseTooCommon(tx, entry)
     await record(tx, actor, entry, 'screening_words_added', 'are screened for now')
     return entry
   })
@@ -63,10 +66,20 @@ export async function changeEntry(
   return transact(db, async (tx) => {
     const entry = await updateEntry(tx, id, change).catch(refuseTwin)
     if (!entry) throw refused('screening.entry_not_found')
+    await refuseTooCommon(tx, entry)
     const what = entry.isActive ? 'were changed' : 'are no longer screened for'
     await record(tx, actor, entry, 'screening_words_changed', what)
     return entry
   })
+}
+
+/** Nobody of staff reads whatever members write to each other by listing an everyday word. */
+async function refuseTooCommon(tx: Tx, entry: ScreeningEntry): Promise<void> {
+  const matcher = compileMatcher([entry])
+  for (const texts of await listLatestTexts(tx, LATEST_TEXTS)) {
+    const found = texts.filter((text) => findMatches(text, matcher).length > 0).length
+    if (areTooCommon({ found, read: texts.length })) throw refused('screening.too_common', 'words')
+  }
 }
 
 const refuseTwin = refuseOnConstraint('screening_entries_words', 'screening.words_taken', 'words')

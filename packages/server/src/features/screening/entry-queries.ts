@@ -62,6 +62,16 @@ export function insertEntry(tx: Tx, { group, ...entry }: ScreeningWords): Promis
     .executeTakeFirstOrThrow()
 }
 
+/** The latest messages, and the latest items. */
+export async function listLatestTexts(tx: Tx, limit: number): Promise<string[][]> {
+  const messages = await sql<{ text: string }>`
+    select content as text from messages order by id desc limit ${limit}`.execute(tx)
+  const items = await sql<{ text: string }>`
+    select concat_ws(E'\\n', title, description) as text from items
+    order by id desc limit ${limit}`.execute(tx)
+  return [messages, items].map(({ rows }) => rows.map(({ text }) => text))
+}
+
 /** Returns the changed entry; undefined when there is none with this id. */
 export function updateEntry(
   tx: Tx,

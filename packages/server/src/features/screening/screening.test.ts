@@ -8,6 +8,7 @@ import { editItem, openReview, postItem } from '../../../test/make/screening.ts'
 import { makePending, noticesTo } from '../../../test/make/trades.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
+import { newId } from '../../platform/core/ids.ts'
 import { insertDefaultEntries } from './entries.ts'
 
 const app = await startApp()
@@ -312,6 +313,30 @@ test('S-97 the product’s own words are put in once, and what staff have made o
   expect(known.has('onlyfans')).toBe(false)
   for (const { words } of defaultEntries) if (words !== 'onlyfans') expect(known).toContain(words)
   expect(entries).toContainEqual({ id, ...change })
+})
+
+test('T-08 S-97 nobody of staff reads all that members write by listing an everyday word', async () => {
+  const { fromUserId, toUserId } = await make
+    .offer()
+    .then(({ id }) =>
+      db
+        .selectFrom('tradeOffers')
+        .select(['fromUserId', 'toUserId'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    )
+  const texts = Array.from({ length: 60 }, (_, turn) => (turn % 10 ? 'See you' : 'Thanks, zither'))
+  const rows = texts.map((content) => ({ id: newId(), fromUserId, toUserId, content }))
+  await db.insertInto('messages').values(rows).execute()
+  const add = (words: string) => staff.post(ENTRIES, { words, group: 'payment', step: 'flag' })
+  for (const words of ['you', 'thank*', 'zither']) {
+    expectRefusal(await add(words), 409, 'screening.too_common')
+  }
+  const { id } = (await add('zithern')).json()
+  const changed = await staff.patch(`${ENTRIES}/${id}`, { words: 'zither' })
+  expectRefusal(changed, 409, 'screening.too_common')
+  expect((await staff.patch(`${ENTRIES}/${id}`, { isActive: false })).statusCode).toBe(200)
+  await db.deleteFrom('messages').where('fromUserId', '=', fromUserId).execute()
 })
 
 test('S-97 a fault of the screening costs nobody what they wrote', async () => {
