@@ -103,6 +103,13 @@ const isMutual = sql<boolean>`(h.answer = 'yes' and ${isWanted}
       or (o.from_user_id = i.user_id and o.to_user_id = h.user_id))))`
 
 /**
+ * Each owner's most useful one comes before anybody's second: nobody fills what a member is told by
+ * posting many things.
+ */
+const turnOfOwner = sql`row_number() over (
+  partition by h.answer is null, i.user_id order by h.size desc, h.chances, h.id)`
+
+/**
  * What a member is told of swaps that are nearly there: those that both owners want, then the open
  * questions, the most useful first. Both items are to be had.
  */
@@ -124,7 +131,9 @@ export async function listHints(
       and not exists (select from member_blocks b
         where (b.blocker_user_id = ${userId} and b.blocked_user_id = i.user_id)
           or (b.blocked_user_id = ${userId} and b.blocker_user_id = i.user_id))
-    order by h.answer is null, h.size desc, h.chances, h.id limit ${HINTS_READ}`.execute(db)
+    order by h.answer is null, ${turnOfOwner}, h.size desc, h.chances, h.id limit ${HINTS_READ}`.execute(
+    db,
+  )
   const told = await withoutRefused(db, userId, rows)
   return told.slice(0, HINTS_SHOWN).map(({ wanted, given, ...hint }) => ({
     ...hint,

@@ -150,6 +150,24 @@ test('R-11 R-52 nobody is told of a pair, or asked, whose offer the other’s ru
   expect(await count()).toEqual([1, 1])
 })
 
+test('R-51 T-83 whoever posts many things takes no other neighbor’s place among the questions', async () => {
+  const { ann, bob, cat } = await makeThree()
+  const posted = await Promise.all(
+    Array.from({ length: 14 }, () => make.item({ userId: cat.id, value: '100.00' })),
+  )
+  const wanted = [cat.itemId, ...posted.map(({ id }) => id)]
+  for (const itemId of wanted) await heart(ann, { ...cat, itemId }, {})
+  await heart(cat, ann, { forAny: true })
+  await run()
+  expect(await hintsOf(ann)).toHaveLength(3)
+  await heart(ann, bob, {})
+  await heart(bob, ann)
+  await run()
+  const asked = (await hintsOf(ann)).map((hint: { wanted: { id: string } }) => hint.wanted.id)
+  expect(asked).toHaveLength(3)
+  expect(asked).toContain(bob.itemId)
+})
+
 test('R-51 what matches a wishlist is asked about once the match is found, with one item queued for all', async () => {
   const wishers = await Promise.all([make.person(), make.person()])
   const owned = await Promise.all(
