@@ -18,3 +18,10 @@ test('OPERATING a wrong HOST is one sentence that names it', async () => {
     'No machine is found under “nowhere.invalid”: correct HOST, or the address that names it.',
   )
 })
+
+test('OPERATING a folder that the server may not write is named', () => {
+  const failure = (code: string) =>
+    sentenceOf(Object.assign(new Error(code), { code, path: '/data/secrets' }))
+  expect(failure('EACCES')).toMatch(/^This account may not use \/data\/secrets: .* set DATA_DIR/)
+  expect(failure('EROFS')).toMatch(/^The disk of \/data\/secrets takes nothing: .* set DATA_DIR/)
+})

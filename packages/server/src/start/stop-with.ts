@@ -1,6 +1,6 @@
 import { ConfigError } from '../config-error.ts'
 
-type Failure = Error & { code?: string; address?: string; port?: number; hostname?: string }
+type Failure = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string }
 
 /** Ends the process after a failed start, and says why. */
 export function stopWith(error: unknown): never {
@@ -19,12 +19,18 @@ const notFound = ({ hostname }: Failure) =>
 const signInRefused = ({ message }: Failure) =>
   `The database refuses the sign-in (${message}): correct DATABASE_URL.`
 
+const OTHER_FOLDER = 'set DATA_DIR to another folder'
+
 /** By the code of the error; null where the code alone does not tell the cause. */
 const sentences: Record<string, (error: Failure) => string | null> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is taken by another program: end it, or set PORT to a free one.`,
-  EACCES: ({ port }) =>
-    port ? `This account may not listen on port ${port}: set PORT to one above 1023.` : null,
+  EACCES: ({ port, path }) => {
+    if (port) return `This account may not listen on port ${port}: set PORT to one above 1023.`
+    return path ? `This account may not use ${path}: give it the rights, or ${OTHER_FOLDER}.` : null
+  },
+  EROFS: ({ path }) =>
+    `The disk of ${path} takes nothing: mount it for writing, or ${OTHER_FOLDER}.`,
   EADDRNOTAVAIL: ({ address }) => `This machine has no address ${address}: correct HOST.`,
   ENOTFOUND: notFound,
   EAI_AGAIN: notFound,
