@@ -199,6 +199,30 @@ test('T-99 S-94 guests report items, guests and conversations, and staff keep th
   expect(reports.sort()).toEqual(['conversation', 'item', 'item', 'member'])
 })
 
+test('T-83 S-09 reports of guests count by address, because each new sandbox would start a new count', async () => {
+  const limited = await startApp({ RATE_LIMITS: 'tickets=2/3600' })
+  const owner = await beginSandbox(limited)
+  const { id } = await postItem(owner)
+  const reportFrom = async (remoteAddress: string) => {
+    const { browser } = await beginSandbox(limited)
+    return (await browser.post(REPORTS, report('item', id), { remoteAddress })).statusCode
+  }
+  expect([await reportFrom('192.0.2.1'), await reportFrom('192.0.2.1')]).toEqual([201, 201])
+  expect(await reportFrom('192.0.2.1')).toBe(429)
+  expect(await reportFrom('192.0.2.2')).toBe(201)
+  // Members have an account to lose, and may share an address.
+  const { id: toItemId } = await limited.make.item()
+  for (let count = 0; count < 3; count += 1) {
+    const { browser } = await limited.make.person()
+    const answer = await browser.post(
+      '/api/member-auth/support-tickets',
+      report('item', toItemId),
+      { remoteAddress: '192.0.2.1' },
+    )
+    expect(answer.statusCode, answer.body).toBe(201)
+  }
+})
+
 test('T-97 S-94 what guests wrote stays for staff while a report on it is open, and no longer', async () => {
   const keptOf = async (offerId: string) => {
     const texts = db.selectFrom('removedTexts').select('content').where('offerId', '=', offerId)

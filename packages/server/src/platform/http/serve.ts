@@ -148,7 +148,12 @@ async function countCall(
     rateLimits.countHere('visitorReads', addressKey(request.ip))
   }
   if (call.method !== 'GET') rateLimits.countHere('writes', key)
-  if (call.rateLimit) await rateLimits.count(call.rateLimit, key)
+  if (call.rateLimit) await rateLimits.count(call.rateLimit, limitKey(call, request, key))
+}
+
+/** Reports of guests count by address: each new sandbox would start a new count. */
+function limitKey({ rateLimit }: Call, { session, ip }: FastifyRequest, key: string): string {
+  return rateLimit === 'tickets' && session.actor?.isGuest ? addressKey(ip) : key
 }
 
 /** Open calls count by address: a new account would start a new count. */
