@@ -69,6 +69,7 @@ export const auditedSubjects = [
   'offer',
   'rating',
   'ring',
+  'saved_reply',
   'screening',
   'ticket',
 ] as const

@@ -32,6 +32,7 @@ export type AuditedAction =
   | 'report_dismissed'
   | 'report_named'
   | 'report_settled'
+  | `saved_reply_${ReplyDeed}`
   | `screening_${ReviewStep}`
   | 'screening_words_added'
   | 'screening_words_changed'
@@ -52,4 +53,5 @@ export type CampaignDeed =
   | 'unpaused'
   | 'completed'
   | 'deleted'
+export type ReplyDeed = 'added' | 'changed' | 'deleted'
 export type PlaceDeed = 'added' | 'changed' | 'retired' | 'restored'

@@ -2,6 +2,7 @@ export {
   type CampaignDeed,
   MEMBER_VIEWED,
   type PlaceDeed,
+  type ReplyDeed,
 } from './actions.ts'
 export {
   type AuditEntry,

@@ -14,7 +14,8 @@ const app = await startApp()
 const { db, deps, make, as, passTime } = app
 const OWN = '/api/member-auth/support-tickets'
 const ALL = '/api/support-tickets'
-const staff = await as((await make.member({ isAdmin: true, firstName: 'Dana' })).id)
+const { id: danaId } = await make.member({ isAdmin: true, firstName: 'Dana' })
+const staff = await as(danaId)
 const note = { adminNotes: 'Restored it from the copy.' }
 const setMails = (id: string, allowEmailNotifications: boolean) =>
   staff.patch(`${ALL}/${id}/event-mails`, { allowEmailNotifications })
@@ -214,7 +215,7 @@ test('SUPPORT-43 SUPPORT-42 staff open tickets by a call of their own', async ()
   expect(answer.json().ticketNumber).toMatch(/^TKT-/)
 })
 
-test('SUPPORT-37 saved replies are made, changed and deleted by staff', async () => {
+test('SUPPORT-37 S-12 saved replies are made, changed and deleted by staff, and the log has who did it', async () => {
   const made = await staff.post('/api/saved-replies', { title: 'Thanks', message: 'Thank you.' })
   expect(made.statusCode).toBe(201)
   const { id } = made.json()
@@ -229,4 +230,10 @@ test('SUPPORT-37 saved replies are made, changed and deleted by staff', async ()
   ]) {
     expect(answer.statusCode).toBe(404)
   }
+  const entries = db.selectFrom('auditEntries').select(['action', 'type', 'actorId'])
+  const logged = await entries.where('subjectId', '=', id).orderBy('id').execute()
+  const said = { type: 'saved_reply', actorId: danaId }
+  expect(logged).toEqual(
+    ['added', 'changed', 'deleted'].map((deed) => ({ action: `saved_reply_${deed}`, ...said })),
+  )
 })

@@ -73,9 +73,11 @@ function staffRoutes(serve: Serve, deps: Deps): void {
 function savedReplyRoutes(serve: Serve, deps: Deps): void {
   serve(supportCalls.savedReplies, () => listSavedReplies(deps.db))
   serve(supportCalls.saveReply, ({ actor, body }) => saveReply(deps, actor, body))
-  serve(supportCalls.changeReply, ({ params, body }) => changeReply(deps, params.id, body))
-  serve(supportCalls.removeReply, async ({ params }) => {
-    await removeReply(deps, params.id)
+  serve(supportCalls.changeReply, ({ actor, params, body }) =>
+    changeReply(deps, actor, params.id, body),
+  )
+  serve(supportCalls.removeReply, async ({ actor, params }) => {
+    await removeReply(deps, actor, params.id)
     return { message: 'Saved reply deleted' }
   })
 }

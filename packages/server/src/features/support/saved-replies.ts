@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
-import { type Db, transact } from '../../platform/database/database.ts'
+import { type Db, type Tx, transact } from '../../platform/database/database.ts'
+import { type ReplyDeed, recordAudit } from '../audit/index.ts'
 
 const columns = ['id', 'title', 'message', 'updatedAt'] as const
 
@@ -24,9 +25,11 @@ export async function saveReply(
     if ((await listSavedReplies(tx)).length >= SAVED_REPLIES_MAX) {
       throw refused('support.too_many_replies')
     }
+    const id = newId()
+    await record(tx, actor, id, 'added')
     return tx
       .insertInto('savedReplies')
-      .values({ id: newId(), ...text, createdBy: actor.id })
+      .values({ id, ...text, createdBy: actor.id })
       .returning(columns)
       .executeTakeFirstOrThrow()
   })
@@ -34,6 +37,7 @@ export async function saveReply(
 
 export async function changeReply(
   { db }: Deps,
+  actor: Actor,
   id: string,
   text: SavedReplyText,
 ): Promise<SavedReply> {
@@ -45,16 +49,29 @@ export async function changeReply(
       .returning(columns)
       .executeTakeFirst()
     if (!changed) throw refused('support.reply_not_found')
+    await record(tx, actor, id, 'changed')
     return changed
   })
 }
 
-export async function removeReply({ db }: Deps, id: string): Promise<void> {
+export async function removeReply({ db }: Deps, actor: Actor, id: string): Promise<void> {
   await transact(db, async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('savedReplies')
       .where('id', '=', id)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw refused('support.reply_not_found')
+    await record(tx, actor, id, 'deleted')
+  })
+}
+
+/** Others of staff send what one of them has written. */
+function record(tx: Tx, actor: Actor, subjectId: string, deed: ReplyDeed): Promise<void> {
+  return recordAudit(tx, {
+    actorId: actor.id,
+    action: `saved_reply_${deed}`,
+    type: 'saved_reply',
+    subjectId,
+    description: `A saved reply was ${deed}`,
   })
 }

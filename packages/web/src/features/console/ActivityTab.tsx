@@ -21,6 +21,7 @@ const typeNames: Record<AuditedSubject, string> = {
   offer: 'Flagged trades',
   rating: 'Ratings',
   ring: 'Flagged swaps of three',
+  saved_reply: 'Saved replies',
   screening: 'Review',
   ticket: 'Tickets',
 }
