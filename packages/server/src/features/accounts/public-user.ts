@@ -11,17 +11,19 @@ export function avatarAddress(u: string): string {
  * see of a member. The city is the one of the member's area: a small town would say too much.
  * Pages of the version before need a last name, and get an empty one.
  */
-export function publicUserJson(u: string): RawBuilder<unknown> {
-  return sql.raw(`(select json_build_object(
-    'id', ${u}.id, 'username', ${u}.username, 'firstName', ${u}.first_name,
+export function publicUserJson(u: string, now: Date): RawBuilder<unknown> {
+  const { raw } = sql
+  return sql`(select json_build_object(
+    'id', ${raw(u)}.id, 'username', ${raw(u)}.username, 'firstName', ${raw(u)}.first_name,
     'lastName', '', 'city',
-    coalesce((select name from places where id = ${u}.place_id), ${u}.city), 'state', ${u}.state,
-    'profileImageUrl', ${avatarAddress(u)}, 'isGuest', ${u}.is_guest,
-    'acceptOnlyWishlistOffers', ${u}.accept_only_wishlist_offers,
-    'incomingRules', ${u}.incoming_rules,
-    'averageRating', coalesce(told.average, ${u}.rating_average),
-    'totalRatings', coalesce(told.count, ${u}.rating_count))
-    from (${toldRatings(u)}) told)`)
+    coalesce((select name from places where id = ${raw(u)}.place_id), ${raw(u)}.city),
+    'state', ${raw(u)}.state,
+    'profileImageUrl', ${raw(avatarAddress(u))}, 'isGuest', ${raw(u)}.is_guest,
+    'acceptOnlyWishlistOffers', ${raw(u)}.accept_only_wishlist_offers,
+    'incomingRules', ${raw(u)}.incoming_rules,
+    'averageRating', coalesce(told.average, ${raw(u)}.rating_average),
+    'totalRatings', coalesce(told.count, ${raw(u)}.rating_count))
+    from (${toldRatings(raw(u), now)}) told)`
 }
 
 /**
@@ -29,12 +31,12 @@ export function publicUserJson(u: string): RawBuilder<unknown> {
  * stored in `users` are up to date. The scalar subquery runs first, so the ratings are only read
  * when one is due that the job has not counted.
  */
-function toldRatings(u: string): string {
-  return `
+function toldRatings(u: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  return sql`
     select round(avg(p.sum / p.count) + 0.000000001, 1) as average, sum(p.count) as count from (
       select count(*)::numeric as count, sum(r.rating)::numeric as sum from user_ratings r
-      where r.rated_user_id = ${u}.id and r.told_at <= now() and (
+      where r.rated_user_id = ${u}.id and r.told_at <= ${now} and (
         select true from user_ratings d
-        where d.rated_user_id = ${u}.id and not d.is_counted and d.told_at <= now() limit 1)
+        where d.rated_user_id = ${u}.id and not d.is_counted and d.told_at <= ${now} limit 1)
       group by r.pair) p`
 }

@@ -33,7 +33,7 @@ export async function findTradeParties(
   now: Date,
 ): Promise<Map<string, Trader>> {
   const { rows } = await sql<Row>`
-    select u.id, ${publicUserJson('u')} as user, u.is_banned, u.email_verified, p.time_zone,
+    select u.id, ${publicUserJson('u', now)} as user, u.is_banned, u.email_verified, p.time_zone,
       u.absent_as, u.absent_until
     from users u left join places p on p.id = u.place_id
     where u.id = any(${ids}::uuid[]) and coalesce(u.guest_expires_at > ${now}, true)

@@ -63,7 +63,7 @@ export function itemViewColumns(now: Date, tellsAway = false): RawBuilder<unknow
       'slot', ph.slot, 'key', ph.key, 'width', ph.width, 'height', ph.height) order by ph.slot), '[]')
     from item_photos ph where ph.item_id = i.id) as photos,
   ${isAway} as "isAway",
-  i.hidden_as as "hiddenAs", ${publicUserJson('u')} as owner`
+  i.hidden_as as "hiddenAs", ${publicUserJson('u', now)} as owner`
 }
 
 /**

@@ -45,8 +45,8 @@ export function notificationSql(now: Date, rest: RawBuilder<unknown>): RawBuilde
       o.id as offer_id, o.from_user_id as offer_from_user_id, o.to_user_id as offer_to_user_id,
       o.cash_adjustment as offer_cash, o.cash_asked as offer_cash_asked,
       o.accepted_at as offer_accepted_at, ${arePartiesActive} as offer_parties_active,
-      case when o.id is not null then ${publicUserJson('fu')} end as offer_from_user,
-      case when o.id is not null then ${publicUserJson('tu')} end as offer_to_user,
+      case when o.id is not null then ${publicUserJson('fu', now)} end as offer_from_user,
+      case when o.id is not null then ${publicUserJson('tu', now)} end as offer_to_user,
       ${offerItemsJson(now)} as offer_items,
       case when r.id is not null then json_build_object('id', r.id,
         'partner', ${removedPartnerJson(reader)}) end as removed_offer

@@ -88,7 +88,7 @@ export function offerViewSql<More = unknown>(
       ${arePartiesActive} as parties_active,
       fp.time_zone as from_zone, tp.time_zone as to_zone,
       case when tu.absent_until > ${now} then tu.absent_until end as to_absent_until,
-      ${publicUserJson('fu')} as from_user, ${publicUserJson('tu')} as to_user,
+      ${publicUserJson('fu', now)} as from_user, ${publicUserJson('tu', now)} as to_user,
       ${ruledItemsJson(now)} as items,
       case when o.countered_at is not null then (
         select n.id from trade_offers n where n.counter_of_id = o.id) end as countered_by_offer_id,

@@ -21,7 +21,7 @@ export async function findProfile(
   id: string,
 ): Promise<FoundMember | undefined> {
   const { rows } = await sql<FoundMember>`
-    select ${publicUserJson('u')} as member, to_char(u.created_at at time zone 'UTC', 'YYYY-MM') as member_since,
+    select ${publicUserJson('u', now)} as member, to_char(u.created_at at time zone 'UTC', 'YYYY-MM') as member_since,
       (select count(*)::int from (${swapsOf(sql`u.id`, now)}) s) as swaps_completed,
       (${latestSwap(userId, sql`u.id`, now)}) as swapped_at
     from users u

@@ -1,4 +1,4 @@
-import { MINUTE } from '@swapstead/domain/times.ts'
+import { DAY, MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
@@ -9,7 +9,7 @@ import { patient, ROUNDS } from '../../../test/observe/races.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 
 const app = await startApp()
-const { db, deps, make, as, visitor } = app
+const { db, deps, make, as, visitor, passTime } = app
 const staff = await as((await make.member({ isAdmin: true })).id)
 
 type Trade = Awaited<ReturnType<typeof endedTrade>>
@@ -44,6 +44,16 @@ const fields = {
     ...['cancelToUserRating', 'cancelToUserComment'],
   ],
 } as const
+
+test('S-33 F-17 a rating is told by the server’s one clock, wherever its stars stand', async () => {
+  const { ann, bob, rate } = await ended()
+  await rate(bob, 2, 'Late')
+  expect(await findingsOf(ann)).toEqual(nothing)
+  passTime(15 * DAY)
+  expect(await findingsOf(ann)).toEqual({ words: ['Late'], counted: [2, 1], shown: [2, 1] })
+  passTime(-15 * DAY)
+  expect(await findingsOf(ann)).toEqual(nothing)
+})
 
 test.for(['trade', 'cancellation'] as const)(
   'S-33 RATINGS-01 the first rating of a %s is its author’s alone until the other has rated',

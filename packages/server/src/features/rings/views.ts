@@ -115,7 +115,7 @@ export function ringSql<More = unknown>(
 const memberJson = (now: Date) => sql`json_build_object(
   'userId', m.user_id, 'itemId', m.item_id, 'net', (m.net * 100)::bigint, 'zone', p.time_zone,
   'answer', m.answer, 'answeredAt', m.answered_at, 'meetingAgreedAt', m.meeting_agreed_at,
-  'gaveAt', m.gave_at, 'user', ${publicUserJson('u')},
+  'gaveAt', m.gave_at, 'user', ${publicUserJson('u', now)},
   'rated', array(select o.position from user_ratings g
     join ring_members o on o.ring_id = g.ring_id and o.user_id = g.rated_user_id
     where g.ring_id = r.id and g.rater_user_id = m.user_id order by o.position),

@@ -49,7 +49,7 @@ export async function findGuest(
   now: Date,
 ): Promise<GuestSession['user'] | undefined> {
   const { rows } = await sql<{ user: PublicUser; until: Date; timeZone: string | null }>`
-    select ${publicUserJson('u')} as user, u.guest_expires_at as until, p.time_zone
+    select ${publicUserJson('u', now)} as user, u.guest_expires_at as until, p.time_zone
     from users u left join places p on p.id = u.place_id
     where u.id = ${id} and u.guest_expires_at > ${now}`.execute(db)
   return (

@@ -134,7 +134,7 @@ export async function listHints(
     order by h.answer is null, ${turnOfOwner}, h.size desc, h.chances, h.id limit ${HINTS_READ}`.execute(
     db,
   )
-  const told = await withoutRefused(db, userId, rows)
+  const told = await withoutRefused(db, userId, rows, rule.now)
   return told.slice(0, HINTS_SHOWN).map(({ wanted, given, ...hint }) => ({
     ...hint,
     wanted: toRingItem(wanted),

@@ -27,12 +27,13 @@ export async function withoutRefused<Some extends Exchange>(
   db: Db,
   userId: string,
   exchanges: readonly Some[],
+  now: Date,
 ): Promise<Some[]> {
   const ids = exchanges
     .filter(({ size }) => size === 2)
     .flatMap(({ given, wanted }) => [given.id, wanted.id])
   if (ids.length === 0) return [...exchanges]
-  const items = await findBoundItems(db, ids)
+  const items = await findBoundItems(db, ids, now)
   const kept: Some[] = []
   for (const each of exchanges) {
     const [given, wanted] = [items.get(each.given.id), items.get(each.wanted.id)]
@@ -43,10 +44,14 @@ export async function withoutRefused<Some extends Exchange>(
   return kept
 }
 
-async function findBoundItems(db: Db, ids: readonly string[]): Promise<Map<string, BoundItem>> {
+async function findBoundItems(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, BoundItem>> {
   const { rows } = await sql<BoundItem>`
     select i.id, i.title, i.description, i.category, i.value, i.wishlist,
-      i.accept_only_wishlist_offers, i.incoming_rules, ${publicUserJson('u')} as owner
+      i.accept_only_wishlist_offers, i.incoming_rules, ${publicUserJson('u', now)} as owner
     from items i join users u on u.id = i.user_id where i.id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((item) => [item.id, item]))
 }
