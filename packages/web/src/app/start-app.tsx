@@ -21,7 +21,7 @@ import { startServiceWorker } from './service-worker.ts'
 export async function startApp(root: HTMLElement): Promise<void> {
   const queryClient = createQueryClient(showToast)
   const view = takeViewData(queryClient)
-  if (view) prepareTakeover(queryClient, view)
+  if (view) prepareHydration(queryClient, view)
   else prefetchFirstPage(queryClient)
   const router = await openAppRouter()
   registerRouter(router, queryClient)
@@ -33,7 +33,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
 }
 
 /** Prepares the first render, which must show what the page shows already. */
-function prepareTakeover(client: QueryClient, view: { now: Date }): void {
+function prepareHydration(client: QueryClient, view: { now: Date }): void {
   keepPressesOfLateParts()
   startClockAt(view.now)
   syncDeviceWithSession(client.getQueryData(sessionQuery.queryKey) ?? null)

@@ -5,7 +5,7 @@ import { useOpenOffers } from '../../features/offers/open-offers.ts'
 import { TradeOffers } from '../../features/offers/TradeOffers.tsx'
 import { ringCountsQuery } from '../../features/rings/counts-query.ts'
 import { useNow } from '../../lib/hydration/now.ts'
-import { useClientValue } from '../../lib/hydration/use-client-value.ts'
+import { useIsHydrated } from '../../lib/hydration/use-is-hydrated.ts'
 import { withQuery } from '../../lib/queries/api.ts'
 import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
@@ -68,7 +68,7 @@ function TradeOffersPage(props: Props) {
 function Offers({ me, path, tab = 'incoming', scanned, outgoingLabel }: { me: Me } & Props) {
   const now = useNow()
   const counts = useQuery(ringCountsQuery).data
-  const isTakenOver = useClientValue(() => true, false)
+  const isHydrated = useIsHydrated()
   const rings = {
     value: 'rings' as const,
     label: 'Swaps of three',
@@ -89,7 +89,7 @@ function Offers({ me, path, tab = 'incoming', scanned, outgoingLabel }: { me: Me
         }
         more={[rings]}
       />
-      {isTakenOver && <OffersNews reader={me} />}
+      {isHydrated && <OffersNews reader={me} />}
     </ReadingLayout>
   )
 }

@@ -5,7 +5,7 @@ import { conversationOfferQuery } from '../../features/messages/api.ts'
 import { MeetingDialog } from '../../features/offers/trade/lazy-dialogs.ts'
 import { MeetingCards } from '../../features/offers/trade/MeetingCards.tsx'
 import type { MeetingAction } from '../../features/offers/trade/meeting-form.ts'
-import { useClientValue } from '../../lib/hydration/use-client-value.ts'
+import { useIsHydrated } from '../../lib/hydration/use-is-hydrated.ts'
 import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
 
 /** Loads late: a conversation has no news before something changes. */
@@ -23,10 +23,10 @@ export function useMeetingCards(reader: Reader, now: Date) {
     ...conversationOfferQuery(opened?.offer.id ?? ''),
     enabled: opened !== undefined,
   })
-  const isTakenOver = useClientValue(() => true, false)
+  const isHydrated = useIsHydrated()
   const meeting = (offer: OfferView) => (
     <>
-      {isTakenOver && <OfferNews reader={reader} offer={offer} />}
+      {isHydrated && <OfferNews reader={reader} offer={offer} />}
       <MeetingCards {...{ offer, reader, now }} onOpen={(action) => setOpened({ action, offer })} />
     </>
   )
