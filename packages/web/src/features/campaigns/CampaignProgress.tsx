@@ -1,7 +1,8 @@
 import type { Campaign } from '@swapstead/domain/campaigns/campaign.ts'
 import { progressPercent, valueGiven } from '@swapstead/domain/campaigns/figures.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
-import { countText, membersText } from './campaign-texts.ts'
+import { countText } from '../../lib/count-text.ts'
+import { membersText } from './campaign-texts.ts'
 
 export function CampaignProgress({ campaign }: { campaign: Campaign }) {
   const { name, currentMembers, maxMembers } = campaign

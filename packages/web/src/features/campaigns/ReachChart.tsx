@@ -1,9 +1,10 @@
 import type { CampaignReach } from '@swapstead/domain/campaigns/calls.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
+import { countText } from '../../lib/count-text.ts'
 import { useNow } from '../../lib/hydration/now.ts'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { TableHead } from '../../ui/list/TableHead.tsx'
-import { countText, membersText } from './campaign-texts.ts'
+import { membersText } from './campaign-texts.ts'
 import { chartPath } from './chart-path.ts'
 
 type Props = { reach: CampaignReach; timeZone: string }

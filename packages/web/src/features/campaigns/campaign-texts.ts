@@ -5,6 +5,7 @@ import { packagesOf } from '@swapstead/domain/gifts/packages.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { premiumNames } from '@swapstead/domain/photos/premium-types.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
+import { countText } from '../../lib/count-text.ts'
 import type { BadgeTone } from '../../ui/list/Badge.tsx'
 
 export const statusTones: Readonly<Record<CampaignStatus, BadgeTone>> = {
@@ -19,11 +20,6 @@ export const actionLabels: Readonly<Record<CampaignAction, string>> = {
   pause: 'Pause',
   unpause: 'Unpause',
   delete: 'Delete',
-}
-
-/** 1500 is "1,500". */
-export function countText(count: number): string {
-  return count.toLocaleString('en-US')
 }
 
 /** "1 member", "100,000 members". */

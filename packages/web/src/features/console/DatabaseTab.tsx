@@ -3,6 +3,7 @@ import type { DatabaseStatistics, DayFigures } from '@swapstead/domain/console/c
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { countText } from '../../lib/count-text.ts'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { StatCards } from '../../ui/list/StatCards.tsx'
@@ -11,8 +12,6 @@ import { TableHead } from '../../ui/list/TableHead.tsx'
 import { statisticsQuery } from './api.ts'
 import { DayBars } from './DayBars.tsx'
 import { RingFigures } from './RingFigures.tsx'
-
-const count = (value: number) => value.toLocaleString('en-US')
 
 const charts: readonly { figure: Exclude<keyof DayFigures, 'day'>; title: string }[] = [
   { figure: 'signUps', title: 'Sign-ups' },
@@ -51,15 +50,15 @@ function Figures({ figures }: { figures: DatabaseStatistics }) {
     <>
       <StatCards
         stats={[
-          { label: 'Users', value: count(users) },
-          { label: 'Items', value: count(items) },
-          { label: 'Trade offers', value: count(tradeOffers) },
+          { label: 'Users', value: countText(users) },
+          { label: 'Items', value: countText(items) },
+          { label: 'Trade offers', value: countText(tradeOffers) },
         ]}
       />
       <StatCards
         stats={Object.entries(offerStatusBreakdown).map(([status, number]) => ({
           label: `Offers ${status}`,
-          value: count(number),
+          value: countText(number),
         }))}
       />
       <div className="console-charts">
@@ -90,7 +89,7 @@ function DatabaseInternals({
           {tables.map(({ name, rows, bytes }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className="n">{count(rows)}</td>
+              <td className="n">{countText(rows)}</td>
               <td className="n">{sizeText(bytes)}</td>
             </tr>
           ))}
@@ -103,7 +102,7 @@ function DatabaseInternals({
             {queues.map(({ name, waiting }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td className="n">{count(waiting)}</td>
+                <td className="n">{countText(waiting)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,5 @@
 import '../../ui/layout/Panel.css'
+import { countText } from '../../lib/count-text.ts'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { TableHead } from '../../ui/list/TableHead.tsx'
 
@@ -16,7 +17,7 @@ export function DayBars({ title, days }: { title: string; days: readonly Day[] }
       <h2>
         {title}{' '}
         <span className="mute num">
-          {sum.toLocaleString('en-US')} in {days.length} days
+          {countText(sum)} in {days.length} days
         </span>
       </h2>
       <svg

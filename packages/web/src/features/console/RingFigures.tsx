@@ -1,5 +1,6 @@
 import { type RingFigures as Figures, STATISTICS_DAYS } from '@swapstead/domain/console/calls.ts'
 import { type RingEndReason, ringEndReasons } from '@swapstead/domain/rings/ring.ts'
+import { countText } from '../../lib/count-text.ts'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { TableHead } from '../../ui/list/TableHead.tsx'
 
@@ -11,8 +12,6 @@ const reasons: Record<RingEndReason, string> = {
   stepped_out: 'Somebody stepped out',
   no_show: 'Somebody didn’t show up',
 }
-
-const count = (value: number) => value.toLocaleString('en-US')
 
 /** From wants to completed swaps of three, and why others came to nothing. */
 export function RingFigures({ figures }: { figures: Figures }) {
@@ -34,7 +33,7 @@ export function RingFigures({ figures }: { figures: Figures }) {
           {steps.map(([label, value]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td className="n">{count(value)}</td>
+              <td className="n">{countText(value)}</td>
             </tr>
           ))}
         </tbody>
@@ -45,8 +44,8 @@ export function RingFigures({ figures }: { figures: Figures }) {
           {ringEndReasons.map((reason) => (
             <tr key={reason}>
               <th scope="row">{reasons[reason]}</th>
-              <td className="n">{count(lapsed[reason])}</td>
-              <td className="n">{count(parted[reason])}</td>
+              <td className="n">{countText(lapsed[reason])}</td>
+              <td className="n">{countText(parted[reason])}</td>
             </tr>
           ))}
         </tbody>

@@ -1,13 +1,7 @@
 import type { Deed, WeekFigures, WeeksView } from '@swapstead/domain/console/weeks.ts'
+import { countText } from '../../../lib/count-text.ts'
 import { type Column, WeekChart } from './WeekChart.tsx'
-import {
-  countText,
-  deedNames,
-  type Measure,
-  measured,
-  measureText,
-  withheld,
-} from './week-texts.ts'
+import { deedNames, type Measure, measured, measureText, withheld } from './week-texts.ts'
 
 type Props = { weeks: WeeksView['weeks']; measure: Measure }
 

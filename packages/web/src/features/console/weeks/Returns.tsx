@@ -1,9 +1,10 @@
 import { type Cohort, returnWeeks, shareText } from '@swapstead/domain/console/weeks.ts'
+import { countText } from '../../../lib/count-text.ts'
 import { StatCards } from '../../../ui/list/StatCards.tsx'
 import { TableFrame } from '../../../ui/list/TableFrame.tsx'
 import { TableHead } from '../../../ui/list/TableHead.tsx'
 import { ExportHead } from './ExportHead.tsx'
-import { averageShare, cohortsAsCsv, countText, weekText, withheld } from './week-texts.ts'
+import { averageShare, cohortsAsCsv, weekText, withheld } from './week-texts.ts'
 
 const labels = ['1 week later', '4 weeks later', '12 weeks later'] as const
 /** Shades of a cell, from none to all. */

@@ -1,11 +1,11 @@
 import { deeds, type WeekFigures, type WeeksView } from '@swapstead/domain/console/weeks.ts'
 import type { ReactNode } from 'react'
+import { countText } from '../../../lib/count-text.ts'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { TableFrame } from '../../../ui/list/TableFrame.tsx'
 import { TableHead } from '../../../ui/list/TableHead.tsx'
 import { ExportHead } from './ExportHead.tsx'
 import {
-  countText,
   deedNames,
   type Measure,
   measured,

@@ -10,6 +10,7 @@ import {
   type WeeksView,
 } from '@swapstead/domain/console/weeks.ts'
 import { calendarDate, shortDate } from '@swapstead/domain/times.ts'
+import { countText } from '../../../lib/count-text.ts'
 import { asCsv } from '../../../lib/csv.ts'
 
 /** Numbers for each active member, or of all of them. */
@@ -24,8 +25,6 @@ export const deedNames: Record<Deed, string> = {
 }
 
 export const withheld = `Fewer than ${FEWEST_DISCLOSED}`
-
-export const countText = (value: number) => value.toLocaleString('en-US')
 
 /** "Nov 2, 2026" */
 export const weekText = (week: string) => calendarDate(new Date(week), 'UTC')
