@@ -1,12 +1,17 @@
 import './Console.css'
-import { type AuditedSubject, auditedSubjects } from '@swapstead/domain/console/calls.ts'
+import {
+  type ActivityEntry,
+  type AuditedSubject,
+  auditedSubjects,
+} from '@swapstead/domain/console/calls.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../../lib/hydration/now.ts'
-import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { LabelledCell } from '../../ui/list/LabelledCell.tsx'
+import { ListState } from '../../ui/list/ListState.tsx'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { TableHead } from '../../ui/list/TableHead.tsx'
 import { activityQuery } from './api.ts'
@@ -42,7 +47,6 @@ function typeName(type: string): string {
 }
 
 export function ActivityTab({ timeZone }: { timeZone: string }) {
-  const now = useNow()
   const [type, setType] = useState('')
   const activity = useQuery(activityQuery(type))
   return (
@@ -56,45 +60,48 @@ export function ActivityTab({ timeZone }: { timeZone: string }) {
           onChange={({ currentTarget: { value } }) => setType(value)}
         />
       </div>
-      <QueryContent query={activity}>
-        {(entries) =>
-          entries.length === 0 ? (
-            <p className="mute">Nothing yet.</p>
-          ) : (
-            <TableFrame caption="Latest activity" stacks>
-              <TableHead labels={Object.values(columns)} />
-              <tbody>
-                {entries.map(({ action, type: about, description, timestamp, actor, member }) => (
-                  <tr key={`${timestamp.getTime()} ${action} ${description}`}>
-                    <LabelledCell label={columns.time} isLabelSpoken className="num">
-                      {dayAndTime(timestamp, now, timeZone)}
-                    </LabelledCell>
-                    <LabelledCell label={columns.actor} isLabelSpoken className="wrap-anywhere">
-                      {actor ?? 'The operator, or a deleted account'}
-                    </LabelledCell>
-                    <LabelledCell label={columns.type} isLabelSpoken>
-                      {typeName(about)}
-                    </LabelledCell>
-                    <LabelledCell
-                      label={columns.what}
-                      isLabelSpoken
-                      className="wrap-anywhere whole-row"
-                    >
-                      {description}
-                    </LabelledCell>
-                    <LabelledCell label={columns.member} className="wrap-anywhere">
-                      {member}
-                    </LabelledCell>
-                    <LabelledCell label={columns.action} isLabelSpoken>
-                      <code>{action}</code>
-                    </LabelledCell>
-                  </tr>
-                ))}
-              </tbody>
-            </TableFrame>
-          )
-        }
-      </QueryContent>
+      <ListState
+        query={activity}
+        skeleton={<Spinner />}
+        empty={<p className="mute">Nothing yet.</p>}
+      >
+        {(entries) => <ActivityTable entries={entries} timeZone={timeZone} />}
+      </ListState>
     </div>
+  )
+}
+
+type TableProps = { entries: readonly ActivityEntry[]; timeZone: string }
+
+function ActivityTable({ entries, timeZone }: TableProps) {
+  const now = useNow()
+  return (
+    <TableFrame caption="Latest activity" stacks>
+      <TableHead labels={Object.values(columns)} />
+      <tbody>
+        {entries.map(({ action, type: about, description, timestamp, actor, member }) => (
+          <tr key={`${timestamp.getTime()} ${action} ${description}`}>
+            <LabelledCell label={columns.time} isLabelSpoken className="num">
+              {dayAndTime(timestamp, now, timeZone)}
+            </LabelledCell>
+            <LabelledCell label={columns.actor} isLabelSpoken className="wrap-anywhere">
+              {actor ?? 'The operator, or a deleted account'}
+            </LabelledCell>
+            <LabelledCell label={columns.type} isLabelSpoken>
+              {typeName(about)}
+            </LabelledCell>
+            <LabelledCell label={columns.what} isLabelSpoken className="wrap-anywhere whole-row">
+              {description}
+            </LabelledCell>
+            <LabelledCell label={columns.member} className="wrap-anywhere">
+              {member}
+            </LabelledCell>
+            <LabelledCell label={columns.action} isLabelSpoken>
+              <code>{action}</code>
+            </LabelledCell>
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
   )
 }

@@ -2,7 +2,8 @@ import './Console.css'
 import '../../ui/layout/Panel.css'
 import type { ProjectDecision } from '@swapstead/domain/console/calls.ts'
 import { useQuery } from '@tanstack/react-query'
-import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { ListState } from '../../ui/list/ListState.tsx'
 import { decisionsQuery } from './api.ts'
 import { MarkdownBlock } from './MarkdownBlock.tsx'
 
@@ -14,15 +15,13 @@ export function DecisionsTab() {
         What was discussed and decided about the project, latest first. Members’ conversations are
         not shown here or anywhere in the console.
       </p>
-      <QueryContent query={decisions}>
-        {(all) =>
-          all.length === 0 ? (
-            <p className="mute">This installation was shipped without its decisions.</p>
-          ) : (
-            all.map((decision) => <Decision key={decision.title} decision={decision} />)
-          )
-        }
-      </QueryContent>
+      <ListState
+        query={decisions}
+        skeleton={<Spinner />}
+        empty={<p className="mute">This installation was shipped without its decisions.</p>}
+      >
+        {(all) => all.map((decision) => <Decision key={decision.title} decision={decision} />)}
+      </ListState>
     </div>
   )
 }
