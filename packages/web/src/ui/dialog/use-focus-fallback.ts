@@ -23,7 +23,7 @@ export function useFocusFallback(
     if (before.current === state) return
     const wasKnown = before.current !== undefined
     before.current = state
-    // A list also changes by itself, while nothing is focused.
+    // A list may also change without a press, while nothing has the focus.
     if (wasKnown && isLost(lastFocused) && document.activeElement === document.body)
       target.current?.focus({ preventScroll })
   }, [target, state, preventScroll])

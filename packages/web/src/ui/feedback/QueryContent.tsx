@@ -9,7 +9,7 @@ export type LoadingQuery<Data> = {
   refetch: () => unknown
 }
 
-/** What is said while a query is loading or once it failed. */
+/** What is shown while a query is loading and after it has failed. */
 export type LoadingTexts = {
   /** A spinner by default. */
   skeleton?: ReactNode
@@ -20,11 +20,11 @@ export type LoadingTexts = {
 
 type Props<Data> = LoadingTexts & {
   query: LoadingQuery<Data>
-  /** Missing where what is there stands in another frame. */
+  /** Missing where the caller shows the data itself. */
   children?: (data: Data) => ReactNode
 }
 
-/** The states of a query: loading, failed, there. What is there stays when a later fetch fails. */
+/** The states of a query: loading, failed, loaded. Loaded data stays when a later fetch fails. */
 export function QueryContent<Data>({
   query,
   skeleton = <Spinner />,

@@ -11,7 +11,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { LatePart, tellingArrival } from './LatePart.tsx'
 
 export type Load<Props> = () => Promise<ComponentType<Props>>
-type Faces<Props> = {
+type Fallbacks<Props> = {
   loading: (props: Props) => ReactNode
   failed: (props: Props) => ReactNode
 }
@@ -26,21 +26,22 @@ export type LazyComponent<Props> = FunctionComponent<Props> & {
 class LoadFailure extends Error {}
 
 /**
- * A component whose code loads on first use, and without which the page is whole. Where the server
- * has rendered it, it can be pressed before. `Substitute` stands while it is not there.
+ * A component whose code loads on first use; the page is complete without it. If the server has
+ * rendered it, it takes presses before its code is there. `Substitute` is shown until then.
  */
 export function lazyExtra<Props extends object>(
   load: Load<Props>,
   Substitute: ComponentType<Props> = () => null,
 ): LazyComponent<Props> {
-  // It can be pressed at once.
+  // The substitute takes presses at once.
   const Arrived = tellingArrival(Substitute)
   const stand = (props: Props) => <Arrived {...props} />
   const Part = lazyComponent(async () => tellingArrival(await load()), {
     loading: stand,
     failed: stand,
   })
-  // React takes out a rendered part that is given anew, be it unchanged, before its code is there.
+  // Memoized, because React removes a rendered part whose parent renders again before its code is
+  // there, even with the same props.
   const Extra: ComponentType<Props> = memo((props: Props) => (
     <LatePart>
       <Part {...props} />
@@ -49,10 +50,10 @@ export function lazyExtra<Props extends object>(
   return Object.assign(Extra, { preload: Part.preload })
 }
 
-/** The same with faces of its own while it loads and after that failed. */
+/** A component whose code loads on first use, with its own content for loading and failure. */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
-  { loading, failed }: Faces<Props>,
+  { loading, failed }: Fallbacks<Props>,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined
   const arrive = async () => {
@@ -63,7 +64,7 @@ export function lazyComponent<Props extends object>(
   }
   const Part = lazy(arrive)
   function LazyPart(props: Props) {
-    // The same as long as it is shown: another component would start anew.
+    // Kept while it is shown: React would mount another component anew.
     const [Shown] = useState((): ComponentType<Props> => loaded ?? Part)
     return (
       <ErrorBoundary

@@ -9,7 +9,7 @@ let pressed: Press | undefined
 export function rememberPresses() {
   const remember = ({ type, target }: Event) => {
     const control = target instanceof Element && target.closest(CONTROLS)
-    // The finger scrolls: it presses nothing.
+    // The finger has begun to scroll, so nothing was pressed.
     if (type === 'pointercancel') pressed = undefined
     else if (control && !control.closest('.toaster'))
       pressed = {
@@ -27,8 +27,8 @@ export function rememberPresses() {
 }
 
 /**
- * Where the control just pressed was, and is. One that its press removed may have a successor
- * there, unless its page or its dialog has gone with it.
+ * Where the control just pressed was and is now: its press may have moved it, or put another in its
+ * place. None when its page or its dialog has gone.
  */
 export function pressedBoxes(): DOMRect[] {
   if (!pressed || performance.now() - pressed.at > REMEMBERED_MS) return []

@@ -1,6 +1,6 @@
 import { showToast } from './toast-store.ts'
 
-/** What a device says when its share sheet is closed, or is open already. */
+/** Errors of a share sheet that was closed, or that is open already. */
 const noFaults = ['AbortError', 'InvalidStateError']
 
 /** Opens the device's share sheet, or copies the address where there is none. */

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 type Frame = RefObject<Element | null>
 
-/** The place among its frame's buttons of the one that went away with the focus. */
+/** The index of the button that was removed with the focus, by its frame. */
 const places = new WeakMap<Frame, number>()
 
 /**
@@ -17,7 +17,7 @@ export function useKeptFocus(frame: Frame): void {
       const left = buttonsIn(frame).findIndex((button) => button.matches(':focus'))
       if (left === -1) return
       places.set(frame, left)
-      // Whatever comes after this commit did not take the place.
+      // What mounts after this commit did not replace the button.
       queueMicrotask(() => places.delete(frame))
     }
   }, [frame])

@@ -1,7 +1,7 @@
 import './PageHeading.css'
 import type { ReactNode } from 'react'
 
-/** The h1 of a page, with a line below and content at the right, or below where there is no room. */
+/** The h1 of a page, with a line below. Its content is at the right, or below if there is no room. */
 export function PageHeading({
   title,
   sub,

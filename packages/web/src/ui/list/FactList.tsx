@@ -1,6 +1,6 @@
 import './FactList.css'
 
-/** What follows from something, a sentence or phrase each. */
+/** A list of consequences, each a sentence or phrase. */
 export function FactList({ facts }: { facts: readonly string[] }) {
   return (
     <ul className="fact-list">

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { classNames } from '../layout/class-names.ts'
 
 type Props = {
-  /** As in the head of the table. */
+  /** The label of its column. */
   label: string
-  /** Its value says what it is. */
+  /** Only screen readers get the label, because the value explains itself. */
   isLabelSpoken?: boolean
   className?: string
   children: ReactNode

@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The heading of a list that is worked with: like a page's, but small, its action at the far end. */
+/** The heading of a dense list: like that of a page, but small, with its action at the far end. */
 export function ListHeading({ level, title, titleId, sub, children }: Props) {
   const Heading = `h${level}` as const
   return (

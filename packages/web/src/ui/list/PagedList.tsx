@@ -11,7 +11,7 @@ export type GrowingQuery<Row> = ListQuery<Row> & {
   fetchNextPage: () => unknown
 }
 
-/** The same with its rows in pages. */
+/** A growing query with its rows in pages. */
 type PagedQuery<Row> = Omit<GrowingQuery<Row>, 'data'> & {
   data: { pages: readonly { rows: readonly Row[] }[] } | undefined
 }

@@ -8,7 +8,7 @@ type Props = {
   /** The accessible name of the table. */
   caption: string
   captionHidden?: boolean
-  /** On phones each row stands as a block of its own, with `LabelledCell`, and nothing scrolls sideways. */
+  /** On phones each row is a block of `LabelledCell`s, and nothing scrolls sideways. */
   stacks?: boolean
   /** A `TableHead` and the tbody. Number cells take the class "n". */
   children: ReactNode

@@ -27,19 +27,19 @@ export type Action = Pick<ButtonLook, 'tone' | 'go'> & {
   destructive?: boolean
   /** Keeps its distance from the others. */
   isApart?: boolean
-  /** What is due now stands first, and outside the menu. */
+  /** Actions due now come first and stay out of the menu. */
   due: 'now' | 'next' | 'later'
-  /** Stands in the menu on wide screens too, unless there is room for all. */
+  /** In the menu on wide screens too, unless there is room for all. */
   inMenu?: boolean
 }
 
 const SHOWN_ON_PHONES = 2
 const SHOWN = 4
 const ranks = { now: 0, next: 1, later: 2 }
-/** Among actions that are equally due, quiet ones stand last. */
+/** Order of actions that are equally due: quiet ones come last. */
 const weights = { light: 0, ink: 0, brick: 1, 'brick-line': 1, line: 1, quiet: 2 }
 
-/** Four buttons, two on a phone, what is due first; a menu holds the other actions. */
+/** Up to four buttons, two on a phone, in the order they are due. A menu holds the other actions. */
 export function ActionBar({
   actions,
   menuLabel,

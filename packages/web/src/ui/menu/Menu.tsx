@@ -22,7 +22,7 @@ export type MenuItem = {
   href?: string | undefined
   /** Saves what the link leads to. */
   download?: boolean | undefined
-  /** Loads the page anew. */
+  /** Follows the link by a full page load. */
   target?: '_self' | undefined
   onSelect?: () => void
   destructive?: boolean | undefined
