@@ -78,7 +78,8 @@ test('SHELL-01 OFFERS-01 ITEMS-01 BROWSE-01 two neighbors join, post, find each 
   await his.getByRole('link', { name: 'Leather sofa, well sat in' }).click()
   await his.getByRole('button', { name: 'Make a Trade Offer' }).click()
   const offer = his.getByRole('dialog', { name: 'Make a Trade Offer' })
-  await offer.getByText('Film camera with a 50 mm lens').click()
+  const camera = offer.getByRole('radio', { name: /Film camera with a 50 mm lens/ })
+  await expect.poll(() => camera.isChecked()).toBe(true)
   await expect
     .poll(() => offer.getByLabel('Cash adjustment', { exact: true }).inputValue())
     .toMatch(/^50/)

@@ -21,7 +21,7 @@ import { DraftSides } from './DraftSides.tsx'
 import { type DraftItem, type DraftSide, draftItem, hasOthers } from './draft.ts'
 import { ItemPicker } from './ItemPicker.tsx'
 import { draftRefusal, ruleRefusal } from './incoming-text.ts'
-import { cashRefusal, heartedChoice, type Made, ownChoices } from './own-choices.ts'
+import { cashRefusal, firstChoice, type Made, ownChoices } from './own-choices.ts'
 import { useDraftSides } from './use-draft-sides.ts'
 import { type OfferForm, showRefusal, useOfferForm, usePreselect } from './use-offer-form.ts'
 import { type Weights, weigh } from './weights.ts'
@@ -56,7 +56,8 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...kn
   const sides = useDraftSides(form, [item, ...own].map(draftItem), { suggests: true })
   const { get, give } = sides
   const choices = ownChoices(item, own, made, draftIds(give))
-  usePreselect(form, item, heartedChoice(choices, known.heartedWith ?? null))
+  const isWhole = ownItems.data !== undefined && !ownItems.hasNextPage
+  usePreselect(form, item, firstChoice(choices, known.heartedWith ?? null, isWhole))
   const isCash = offerType === 'cash'
   const offered = give.length > 0 ? sumOf(give) : null
   const weights = weigh(sumOf(get), isCash ? 'cash' : offered, cashAdjustment, cashAsked)

@@ -6,7 +6,7 @@ import { ANN, BOB, sampleUser } from '@swapstead/domain/test/sample-offer.ts'
 import { expect, test } from 'vitest'
 import { typedDollars, withFirst } from './draft.ts'
 import { draftRefusal } from './incoming-text.ts'
-import { cashRefusal, heartedChoice, ownChoices } from './own-choices.ts'
+import { cashRefusal, firstChoice, ownChoices } from './own-choices.ts'
 import { weigh } from './weights.ts'
 
 function item(title: string, changes: Partial<ItemView> = {}): ItemView {
@@ -83,13 +83,25 @@ test('S-48 OFFERS-12 what was offered for it already is not offered again, an it
 
 test('OFFERS-12 what the heart names is chosen beforehand only while it can be offered', () => {
   const choices = ownChoices(wanted, own, [made('Rug')])
-  expect(heartedChoice(choices, 'Kettle')?.title).toBe('Kettle')
-  expect(heartedChoice(choices, 'Rug')).toBeNull()
-  expect(heartedChoice(choices, 'Sold long ago')).toBeNull()
-  expect(heartedChoice(choices, null)).toBeNull()
+  expect(firstChoice(choices, 'Kettle', false)?.title).toBe('Kettle')
+  expect(firstChoice(choices, 'Rug', false)).toBeNull()
+  expect(firstChoice(choices, 'Sold long ago', false)).toBeNull()
+  expect(firstChoice(choices, null, false)).toBeNull()
   const strict = ownChoices({ ...wanted, acceptOnlyWishlistOffers: true }, own, [])
-  expect(heartedChoice(strict, 'Kettle')).toBeNull()
-  expect(heartedChoice(strict, 'Road bike, 54 cm')?.title).toBe('Road bike, 54 cm')
+  expect(firstChoice(strict, 'Kettle', false)).toBeNull()
+  expect(firstChoice(strict, 'Road bike, 54 cm', false)?.title).toBe('Road bike, 54 cm')
+})
+
+test('OFFERS-12 the only item that can be offered is chosen beforehand, once all are known', () => {
+  const one = ownChoices(wanted, own.slice(0, 1), [])
+  expect(firstChoice(one, null, true)?.title).toBe('Kettle')
+  expect(firstChoice(one, null, false)).toBeNull()
+  expect(firstChoice(ownChoices(wanted, own, []), null, true)).toBeNull()
+  expect(firstChoice(ownChoices(wanted, own, []), 'Rug', true)?.title).toBe('Rug')
+  expect(firstChoice(one, 'Sold long ago', true)).toBeNull()
+  expect(firstChoice(ownChoices(wanted, own.slice(0, 1), [made('Kettle')]), null, true)).toBeNull()
+  const strict = ownChoices({ ...wanted, acceptOnlyWishlistOffers: true }, own, [])
+  expect(firstChoice(strict, null, true)?.title).toBe('Road bike, 54 cm')
 })
 
 test('R-11 OFFERS-12 beside an own item and cash stands what the owner’s rules refuse', () => {
@@ -101,7 +113,7 @@ test('R-11 OFFERS-12 beside an own item and cash stands what the owner’s rules
     ['Atlas', 'Bob doesn’t take anything from Books'],
   ])
   expect(cashRefusal(choosy, [])).toBe('Bob doesn’t take cash alone')
-  expect(heartedChoice(choices, 'Atlas')).toBeNull()
+  expect(firstChoice(choices, 'Atlas', false)).toBeNull()
 })
 
 test('R-12 what an offer lacks by the rules is told in dollars, and what else they refuse', () => {

@@ -49,12 +49,21 @@ export function cashRefusal(wanted: ItemView, made: Made): string | null {
 }
 
 /** The item that the reader's heart offers; null when it cannot be offered. */
-export function heartedChoice(
-  choices: readonly OwnChoice[],
-  offeredItemId: string | null,
-): ItemView | null {
+function heartedChoice(choices: readonly OwnChoice[], offeredItemId: string): ItemView | null {
   const choice = choices.find(({ item }) => item.id === offeredItemId)
   return choice && choice.refusal === null ? choice.item : null
+}
+
+/** The item to begin with: what the heart offers, or the only one where a choice is none. */
+export function firstChoice(
+  choices: readonly OwnChoice[],
+  offeredItemId: string | null,
+  isWhole: boolean,
+): ItemView | null {
+  if (offeredItemId !== null) return heartedChoice(choices, offeredItemId)
+  if (!isWhole) return null
+  const [only, ...others] = choices.filter(({ refusal }) => refusal === null)
+  return only && others.length === 0 ? only.item : null
 }
 
 type Offered = { item: ItemView | null; beside: readonly ItemView[] }
