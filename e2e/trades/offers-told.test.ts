@@ -103,6 +103,19 @@ test('S-90 C-54 S-51 an offer that ran out is told with the word of its card to 
   await expect.poll(heHears).toBe(`Your offer to ${dana.username} has ended: Expired.`)
 })
 
+test('S-90 C-54 S-29 an offer that went with its item is told as one, to who reads no notification of it', async () => {
+  const { june, dana, camera, wanted } = await juneAndDana(app)
+  const offer = { fromUserId: june.id, toUserId: dana.id, fromItemId: camera.id }
+  await app.make.offer({ ...offer, toItemId: wanted.id })
+  const page = await openAs(app, dana.id, '/offers', { expected: [/^404 GET \/api\/items\//] })
+  const hears = await listen(page)
+  const answer = await (await app.as(june.id)).delete(`/api/items/${camera.id}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  await expect
+    .poll(hears)
+    .toBe(`${june.username}’s offer has ended: An item in it is no longer listed.`)
+})
+
 test('S-90 S-64 C-54 who has the conversation of a declined offer open hears that it was declined, in both places', async () => {
   const { june, dana, camera, wanted } = await juneAndDana(app)
   const offer = { fromUserId: june.id, toUserId: dana.id, fromItemId: camera.id }

@@ -1,11 +1,12 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { browseCalls } from '@swapstead/domain/browse/calls.ts'
 import { notificationCalls } from '@swapstead/domain/notifications/calls.ts'
 import type { Notification } from '@swapstead/domain/notifications/notification.ts'
 import { offerBadge } from '@swapstead/domain/offers/badge.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import { endingTypes } from '@swapstead/domain/offers/ending-types.ts'
-import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import { send } from '../../lib/queries/api.ts'
+import { itemIdsOf, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import { ApiError, send } from '../../lib/queries/api.ts'
 import { isReceiver, partnerIn, type Reader } from './offer-text.ts'
 
 type Told = Pick<Notification, 'type' | 'title' | 'message' | 'aboutOfferId'>
@@ -18,11 +19,24 @@ export async function endingsOf(gone: readonly OfferView[], reader: Reader): Pro
     untold.map((offer) => (isReceiver(offer, reader) ? offerCalls.incoming : offerCalls.outgoing)),
   )
   const lists = await Promise.all([...calls].map(latestRejected))
-  return gone.map(
-    (offer) =>
-      toldOf(offer.id, news) ??
-      `${endedText(lists.flat().find(({ id }) => id === offer.id) ?? offer, reader)}.`,
-  )
+  const words = gone.map(async (offer) => {
+    const told = toldOf(offer.id, news)
+    if (told !== null) return told
+    const kept = lists.flat().find(({ id }) => id === offer.id)
+    const why = !kept && (await lacksItem(offer)) ? ': An item in it is no longer listed' : ''
+    return `${endedText(kept ?? offer, reader)}${why}.`
+  })
+  return Promise.all(words)
+}
+
+/** Whoever answers an offer is sent no notification when it goes with an item. */
+async function lacksItem(offer: OfferView): Promise<boolean> {
+  const isGone = (id: string) =>
+    send(browseCalls.item, { params: { id } }).then(
+      () => false,
+      (error: unknown) => error instanceof ApiError && error.status === 404,
+    )
+  return (await Promise.all(itemIdsOf(offer).map(isGone))).includes(true)
 }
 
 /** Offers that nobody accepted, of one direction. */
