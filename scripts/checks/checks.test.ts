@@ -32,7 +32,7 @@ test('operations write no table of a feature, but for those that the demo fills'
   })
   expect((await findForeignWrites(root)).split('\n').sort()).toEqual([
     `${operations}/backup/write.ts writes items, which belongs to items: ${instead}`,
-    `${operations}/demo/fill.ts writes sessions, which belongs to accounts and platform: ${instead}`,
+    `${operations}/demo/fill.ts writes sessions, which belongs to platform: ${instead}`,
   ])
 })
 

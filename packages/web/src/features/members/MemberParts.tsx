@@ -3,6 +3,7 @@ import { countedText } from '@swapstead/domain/contract.ts'
 import { packagesText } from '@swapstead/domain/gifts/packages.ts'
 import type { MemberDetail } from '@swapstead/domain/members/member-detail.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
+import type { SessionDoor } from '@swapstead/domain/security/calls.ts'
 import { calendarDate, dayAndTime } from '@swapstead/domain/times.ts'
 import { paymentMethodNames, purchaseText, statusText } from '@swapstead/domain/upgrades/payment.ts'
 import type { ReactNode } from 'react'
@@ -110,6 +111,13 @@ function MoneyAndGifts({ detail: { payments, gifts, credits }, timeZone }: Parts
   )
 }
 
+const doorTexts: Record<SessionDoor, string> = {
+  member: 'Signed in as a member',
+  general: 'Signed in',
+  guest: 'In a sandbox since',
+  developer: 'Signed in as staff',
+}
+
 function Account({ detail: { sessions, history }, timeZone }: PartsProps) {
   const now = useNow()
   const when = (moment: Date) => dayAndTime(moment, now, timeZone)
@@ -119,7 +127,7 @@ function Account({ detail: { sessions, history }, timeZone }: PartsProps) {
         {sessions.latest.map(({ id, browser, system, door, signedInAt, lastUsedAt }) => (
           <Line
             key={id}
-            beside={`${door} door, signed in ${when(signedInAt)}, last used ${when(lastUsedAt)}`}
+            beside={`${doorTexts[door]} ${when(signedInAt)}, last used ${when(lastUsedAt)}`}
           >
             {[browser, system].filter(Boolean).join(' on ') || 'Unknown device'}
           </Line>
