@@ -74,10 +74,13 @@ export function listedToBrowse(reader: AnyReader, filter: Filter): Sql {
  */
 export function leftOut({ userId, now }: Reader): Sql {
   const swapped = sql`select unnest(${swappedItems(now)}) as id`
-  if (!userId) return swapped
-  return sql`${swapped}
-    union all select id from items
-      where user_id = any(array_append(${hiddenFrom(userId)}, ${userId}::uuid))
+  return userId ? sql`${swapped} union all ${leftOutFor(userId)}` : swapped
+}
+
+/** Those that are kept from a member alone: their own, of a block on either side, and hidden ones. */
+function leftOutFor(userId: string): Sql {
+  return sql`
+    select id from items where user_id = any(array_append(${hiddenFrom(userId)}, ${userId}::uuid))
     union all select item_id from not_interested_items where user_id = ${userId}`
 }
 
@@ -85,12 +88,11 @@ export function leftOut({ userId, now }: Reader): Sql {
 export const LEFT_OUT_FEW = 100
 
 /** Whether all but a few of the items that everybody sees are shown to this reader. */
-export function hasFewLeftOut(reader: Reader): Sql {
-  const few = sql`(select count(*) from (${leftOut(reader)} limit ${sql.lit(LEFT_OUT_FEW + 1)}) l)
-    <= ${sql.lit(LEFT_OUT_FEW)}`
-  return reader.userId
-    ? sql`(${few} and not exists (select from not_interested_kinds where user_id = ${reader.userId}))`
-    : few
+export function hasFewLeftOut({ userId }: Reader): Sql {
+  if (!userId) return sql`true`
+  return sql`(
+    not exists (select from not_interested_kinds where user_id = ${userId})
+    and not exists (select from (${leftOutFor(userId)}) l offset ${sql.lit(LEFT_OUT_FEW)}))`
 }
 
 /** Keeps items for members only from everybody else. */
