@@ -5,7 +5,7 @@ export type Actor = {
   isAdmin: boolean
   /** True only while the session holds a live developer grant. */
   isDeveloper: boolean
-  /** Of staff: the other accounts of their mailbox. */
+  /** Only for staff: their other accounts with the same mailbox. */
   otherAccounts?: readonly string[]
   /** The member's town; null before the profile is set up. */
   placeId: number | null

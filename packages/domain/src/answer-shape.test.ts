@@ -7,7 +7,7 @@ import { Money } from './money.ts'
 import { shapeOfAnswer } from './shape-of-answer.ts'
 import { Time } from './times.ts'
 
-/** Of these, each simple schema of an answer takes some. */
+/** Every simple schema of an answer accepts at least one of these. */
 const simpleValues = [
   ...['018f0000-0000-7000-8000-00000000dead', '', 'word', 'x'.repeat(40), 'a@example.com'],
   ...['https://example.com/a', '2026-11-25T10:00:00.000Z', '2026-11-25', '2026-11', undefined],

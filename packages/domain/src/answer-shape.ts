@@ -1,8 +1,8 @@
 import { parseAmount } from './money.ts'
 
 /**
- * Where the JSON of an answer differs from what code reads: times, money, and fields that servers of
- * the version before leave out. Null where it does not differ.
+ * How the JSON of an answer differs from the values in code: times, money, and fields that servers
+ * of the previous version leave out. Null if it does not differ.
  */
 export type AnswerShape =
   | null
@@ -13,10 +13,12 @@ export type AnswerShape =
   | { missing: unknown; given: AnswerShape }
   | { kinds: AnswerKind[] }
 
-/** One of several kinds of object: by the value of a field, or by having that field at all. */
+/** One of several kinds of object, told by a field's value or by its presence. */
 export type AnswerKind = { field: string; value?: unknown; shape: AnswerShape }
 
-/** Reads an answer of our own server, which has written it by the schema that the shape is of. */
+/**
+ * Reads an answer of our own server without checking it: the server wrote it by the shape's schema.
+ */
 export function readAnswer(shape: AnswerShape | undefined, value: unknown): unknown {
   if (!shape) return value
   if (typeof shape === 'object' && 'missing' in shape) {

@@ -16,7 +16,9 @@ const wordless = new Set(
   'string number boolean date null undefined void unknown any never template_literal'.split(' '),
 )
 
-/** Such as "pace: hourly daily weekly" for an enum and "kind = item" for a literal, by the field. */
+/**
+ * A schema's words by field: "pace: hourly daily weekly" for an enum, "kind = item" for a literal.
+ */
 function wordsOf(schema: z.core.$ZodType, field: string): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {

@@ -4,9 +4,9 @@ import { namedCalls as calls } from './calls.ts'
 import { type Call, guestCall } from './contract.ts'
 import { giftCalls } from './gifts/calls.ts'
 
-/** The named parts of a path. */
+/** The names of the parameters in a path. */
 const parts = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, part]) => part)
-/** The fields of a schema of an object. */
+/** The field names of an object's schema. */
 const fields = (schema: Call['params']) =>
   Object.keys((schema as z.ZodMiniObject | undefined)?.shape ?? {})
 

@@ -9,7 +9,7 @@ import type { Refusal } from './refusals.ts'
  */
 export type Door = 'open' | 'signedIn' | 'member' | 'guest' | 'staff' | 'developer'
 
-/** The `RATE_LIMITS` setting changes their figures. */
+/** The `RATE_LIMITS` setting changes these limits. */
 export type RateLimitName =
   | 'register'
   | 'mailLinks'
@@ -47,7 +47,7 @@ export type Call = {
   /** The body is multipart/form-data: its text fields match `body`, its files come separately. */
   multipart?: Upload
   answer: z.$ZodType
-  /** In browsers, in place of all schemas (packages/web/build/domain-for-browsers). */
+  /** Replaces all schemas in browsers (packages/web/build/domain-for-browsers). */
   shape?: AnswerShape
   /** Answers 201. */
   created?: true
@@ -56,7 +56,7 @@ export type Call = {
   /** A navigation: the handler returns the local path to redirect to. */
   redirect?: true
   rateLimit?: RateLimitName
-  /** Visitors and guests are limited by address, so that nobody copies everything without a name. */
+  /** Limits visitors and guests by address, so that nobody copies the whole site anonymously. */
   limitsVisitors?: true
   /** Open pages repeat it by themselves: it extends no developer access and is logged at debug. */
   polled?: true
@@ -66,7 +66,7 @@ export type Call = {
   commitsLast?: true
   /** Body or answer holds a secret, so an Idempotency-Key stores no copy. */
   holdsSecrets?: true
-  /** Sandbox guests make it too, under /api/sandbox. `body` narrows the limits for them. */
+  /** Sandbox guests may make it too, under /api/sandbox. `body` narrows the limits for them. */
   guests?: { body?: z.$ZodType }
 }
 

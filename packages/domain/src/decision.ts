@@ -23,5 +23,5 @@ export type RefusalKind =
   | 'unsupported'
   | 'unavailable'
 
-/** By code (`feature.snake_case_fact`): the kind and the sentence a person reads. */
+/** By code (`feature.snake_case_fact`): the kind, and the sentence that users read. */
 export type Refusals = Record<`${string}.${string}`, readonly [kind: RefusalKind, message: string]>

@@ -1,4 +1,4 @@
-/** What a page reads of an answer. */
+/** The parts of a response that pages use. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json'> & {
   headers: Pick<Headers, 'get'>
 }
@@ -6,7 +6,7 @@ export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'j
 /** A call that a page makes while the server renders it, answered by the server's own route. */
 export type Ask = (address: string) => Promise<Answer>
 
-/** A page to render for whoever asks. */
+/** A page that the server is asked to render. */
 export type ViewRequest = {
   view: ViewName
   /** Path and query. */
@@ -17,25 +17,25 @@ export type ViewRequest = {
   settings: Record<string, string>
 }
 
-/** A rendered page: what stands in its head, its markup, and the data it shows. */
+/** A rendered page: its title and preloads for the head, its markup, and the data it shows. */
 export type RenderedView = { title: string; preloads: string; markup: string; data: string }
 
 /**
- * The build's program that renders pages, which the server loads by its path. It gives null where
- * the browser has to begin with an empty page.
+ * The build's program that renders pages; the server loads it by its path. Gives null if the
+ * browser has to begin with an empty page.
  */
 export type ViewRenderer = { renderView: (request: ViewRequest) => Promise<RenderedView | null> }
 
 /** The id of the element that carries a page's data. */
 export const VIEW_DATA_ID = 'first-view'
 
-/** What a page's file takes in place of its markup. */
+/** The text that replaces the markup's placeholder in a page's file. */
 export function viewContent({ markup, data }: Pick<RenderedView, 'markup' | 'data'>): string {
   const carried = data && `<script type="application/json" id="${VIEW_DATA_ID}">${data}</script>`
   return `<div id="root">${markup}</div>${carried}`
 }
 
-/** A page that comes rendered, for members or for everybody. */
+/** The pages that the server renders, for members or for everybody. */
 const views = {
   home: 'members',
   'my-items': 'members',
@@ -65,7 +65,7 @@ export type RenderedPath = keyof typeof renderedPaths
 
 type Tabs = { tab?: unknown; view?: unknown }
 
-/** The view at a path; null where the browser begins with an empty page, as for maps. */
+/** The view at a path; null if the browser begins with an empty page, as for maps. */
 export function viewAt(path: RenderedPath, { tab, view }: Tabs): ViewName | null {
   const name = renderedPaths[path]
   if (name !== 'home') return name
@@ -74,7 +74,7 @@ export function viewAt(path: RenderedPath, { tab, view }: Tabs): ViewName | null
 }
 
 /**
- * Placeholders in a view's file, filled at each request. Between two `markup` ones stands what
- * shows if the page is not rendered.
+ * Placeholders in a view's file, filled at each request. The text between two `markup` ones shows
+ * if the page is not rendered.
  */
 export const viewPlaces = { head: '<!--view:head-->', markup: '<!--view:markup-->' }

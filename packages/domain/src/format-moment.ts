@@ -1,9 +1,9 @@
-/** A zone is always named: the server's own is nobody's. */
+/** The time zone is required: the server's own zone means nothing to a reader. */
 type Format = Intl.DateTimeFormatOptions & { timeZone: string }
 
-/** Making one takes fifty times as long as using it. */
+/** Cached, because making a format takes fifty times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** Each takes about 7 KB. */
+/** Each format takes about 7 KB of memory. */
 const FORMATS_MAX = 500
 
 export function formatMoment(moment: Date, format: Format): string {

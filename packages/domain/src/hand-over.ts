@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Each party of a trade or ring shows a code; who hands over an item types that of who gets it. */
+/** Each party of a trade or ring has a code. The giver of an item types the receiver's code. */
 export const CODE_DIGITS = 4
 
-/** Typed with spaces it is the same code. */
+/** Spaces in a typed code are ignored. */
 export const HandOver = z.object({
   code: z.pipe(
     z.pipe(

@@ -25,7 +25,7 @@ const wrong: unknown[] = [
   Array.from({ length: 300 }, () => 'x'.repeat(300)),
 ]
 
-/** Words of validators and programmers, and names of fields. */
+/** Words of validators and programmers, and field names, which no user should read. */
 const NO_SENTENCE =
   /invalid (input|option|string|key)|expected|received|too (big|small)|undefined|null|boolean|array/i
 const FIELD_NAME = /\b[a-z]+[A-Z]/

@@ -2,7 +2,7 @@ import type { $ZodRawIssue } from 'zod/v4/core'
 
 const GIVE_THIS = 'Please fill in this field'
 
-/** The sentence for input whose schema says none of its own. */
+/** The sentence for invalid input whose schema has no sentence of its own. */
 export function inputSentence(issue: $ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -8,7 +8,7 @@ export function wallTime(moment: Date, timeZone: string): string {
   return new Date(moment.getTime() + offsetOf(moment, timeZone)).toISOString().slice(0, 16)
 }
 
-/** Reads a time without an offset as local time of the zone. Null when it is no valid time. */
+/** Reads a time without an offset as local time of the zone. Null if it is no valid time. */
 export function readLocalTime(text: string, timeZone: string): Date | null {
   const parts = typed.exec(text.trim())
   if (!parts) return null

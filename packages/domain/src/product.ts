@@ -1,5 +1,5 @@
 export const PRODUCT = 'Swapstead'
 
-/** As index.html and the manifest of the web client say it too. */
+/** The web client's index.html and manifest have the same line. */
 export const PRODUCT_LINE =
   'Swap what you’re done with for what you’d like instead, with neighbors nearby.'

@@ -27,7 +27,6 @@ import { supportRefusals } from './support/refusals.ts'
 import { tradeFlagRefusals } from './trade-flags/refusals.ts'
 import { upgradeRefusals } from './upgrades/refusals.ts'
 
-/** All refusals of the product. */
 export const refusals = {
   ...accountRefusals,
   ...recoveryRefusals,

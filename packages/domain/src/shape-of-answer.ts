@@ -3,7 +3,7 @@ import type { AnswerKind, AnswerShape } from './answer-shape.ts'
 import { Money } from './money.ts'
 import { Time } from './times.ts'
 
-/** The shape that a browser reads an answer by, without its schema and without zod. */
+/** The shape by which a browser reads an answer, without its schema and without zod. */
 export function shapeOfAnswer(schema: z.$ZodType): AnswerShape {
   if (schema === Time) return 'time'
   if (schema === Money) return 'money'
@@ -67,7 +67,7 @@ function fieldsOf(schema: z.$ZodType): Fields {
   return def.shape
 }
 
-/** For each kind the field that tells it from the others. */
+/** For each kind, the field that tells it from the others. */
 function marksOf(kinds: readonly Fields[]): Omit<AnswerKind, 'shape'>[] {
   return kinds.map((fields, place) => {
     const others = kinds.filter((_, other) => other !== place)

@@ -68,7 +68,7 @@ export const stateNames = {
 export type StateCode = keyof typeof stateNames
 export const stateCodes = Object.keys(stateNames) as [StateCode, ...StateCode[]]
 
-/** Accepts either case. */
+/** Accepts upper and lower case. */
 export const StateCode = z.pipe(
   z.string({ error: 'State is required' }).check(z.trim(), z.toUpperCase()),
   z.enum(stateCodes, { error: 'State is required' }),
@@ -83,13 +83,13 @@ const codesByName = new Map(
   Object.entries(stateNames).map(([code, name]) => [name.toUpperCase(), code]),
 )
 
-/** The zone of the larger part of a state, given by code or name. Unknown states are Eastern. */
+/** The time zone of most of a state, given by code or name. Unknown states get Eastern time. */
 export function timeZoneOfState(state: string | null): string {
   const given = (state ?? '').trim().toUpperCase()
   return zones.get(codesByName.get(given) ?? given) ?? EASTERN
 }
 
-/** The zone of the member's town, else of their state. */
+/** The zone of the member's town, or of their state if the town has none. */
 export function zoneOf(placeZone: string | null, state: string | null): string {
   return placeZone ?? timeZoneOfState(state)
 }

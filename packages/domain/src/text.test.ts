@@ -59,6 +59,6 @@ test('S-04 S-10 a line of text has no line ends and nothing that turns the writi
   expect(z.parse(Line, ' one\r\ntwo\tthree ')).toBe('one two three')
   expect(z.parse(Line, 'pmal\u202e lamp\u200b')).toBe('pmal lamp')
   expect(complaint(Line, '\u202e\u200b\n')).toBe('too short')
-  // Emoji and Persian are joined and parted by marks that have no width.
+  // Marks without width join emoji, and join or separate Persian letters.
   for (const kept of ['👩‍👧 ❤️', 'مهدی\u200cزاده']) expect(z.parse(Line, kept)).toBe(kept)
 })

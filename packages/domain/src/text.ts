@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 
-/** Nothing but spaces, fillers and marks without width. */
+/** Only spaces, fillers and marks without width. */
 const unseen = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** Trimmed; what shows nothing counts as empty. */
+/** Trimmed. Text that shows nothing counts as empty. */
 const trimmed = z.overwrite<string>((typed) => (unseen.test(typed) ? '' : typed.trim()))
 
 const lineEnds = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
-/** Some of these turn around whatever stands after them, also the sentence that quotes the text. */
+/**
+ * Some of these reverse the direction of all following text, even of the sentence that quotes it.
+ */
 const withoutWidth = /[\p{Bidi_Control}\u200B\u2060\uFEFF]/gu
 
 const oneLined = z.overwrite<string>((typed) =>
@@ -20,7 +22,7 @@ export function text(min: number, max: number, tooShort: string, tooLong: string
     .check(trimmed, z.minLength(min, tooShort), z.maxLength(max, tooLong))
 }
 
-/** Pasted text may hold line ends, which become spaces, and marks without width, which go. */
+/** In pasted text, line ends become spaces, and marks without width are removed. */
 export function lineOfText(min: number, max: number, tooShort: string, tooLong: string) {
   return z
     .string({ error: tooShort })
@@ -37,7 +39,7 @@ export function optionalText(max: number, tooLong: string) {
 
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u200B\u2060\uFEFF]*$/u
 
-/** Refuses what is unseen or turns the text around it: control characters, line ends, directions. */
+/** Refuses invisible characters and those that reverse text: controls, line ends, directions. */
 export function withoutControls(error: string) {
   return z.refine<string>((typed) => oneLine.test(typed), { error })
 }
@@ -48,7 +50,7 @@ export function shortened(text: string, max: number): string {
   return characters.length > max ? `${characters.slice(0, max).join('').trimEnd()}…` : text
 }
 
-/** Letters and digits that nobody confuses, for codes read out on the phone. */
+/** Letters and digits that are hard to confuse, for codes that people read out on the phone. */
 export const plainLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 export const FILL_IN_ALL = 'Please fill in all fields'

@@ -19,7 +19,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How old something of that age reads on trading pages and on account pages. */
+/** The age of something as trading pages and account pages show it. */
 const after = (age: number) => relativeTime(then, new Date(then.getTime() + age), zone)
 const posted = (age: number) => postedTime(then, new Date(then.getTime() + age), zone)
 const postedLine = (age: number) => postedText(then, new Date(then.getTime() + age), zone)

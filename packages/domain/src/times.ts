@@ -58,13 +58,13 @@ export function postedTime(then: Date, now: Date, timeZone: string): string {
   return relativeTime(then, now, timeZone, JUST_POSTED)
 }
 
-/** Without a label: "Just posted", "Posted 5m ago", "Posted Nov 2, 2026". */
+/** The age without a label: "Just posted", "Posted 5m ago", "Posted Nov 2, 2026". */
 export function postedText(then: Date, now: Date, timeZone: string): string {
   const when = postedTime(then, now, timeZone)
   return when === JUST_POSTED ? when : `Posted ${when}`
 }
 
-/** On account pages: Just now for a whole hour, then hours, days, a date. */
+/** On account pages: "Just now" for a whole hour, then hours, days, a date. */
 export function accountRelativeTime(
   then: Date,
   now: Date,

@@ -2,14 +2,14 @@ import { shortDate } from '../times.ts'
 import type { Absence } from './absence.ts'
 
 /**
- * Why nobody can ask for an item. It gives no reason and no day: anybody who joins reads it, and
- * should not learn which home is empty, nor how long.
+ * The text at an item that takes no offers now. States no reason and no end: any new member reads
+ * it, and must not learn which home is empty or for how long.
  */
 export function noOffersText(owner: string): string {
   return `${owner} isn’t taking offers for now. Check back later.`
 }
 
-/** What somebody who is absent reads of it. */
+/** What the absent member reads. */
 export function absenceText({ as, until }: Absence, timeZone: string): string {
   const end = until ? ` until ${shortDate(until, timeZone)}` : ''
   return as === 'away'

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { after, DAY, Time } from '../times.ts'
 
 /**
- * `away`: the items stay listed, but nobody can ask for them. `paused`: the items are out of every
- * list, and no mails go out but those of the account and of agreed trades.
+ * `away`: the items stay listed, but nobody can ask for them. `paused`: the items are in no list,
+ * and the member gets only emails about the account and agreed trades.
  */
 const absenceKinds = ['away', 'paused'] as const
 export type AbsenceKind = (typeof absenceKinds)[number]

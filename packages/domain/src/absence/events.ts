@@ -1,7 +1,7 @@
 import type { AbsenceKind } from './absence.ts'
 
-/** Ends are as stored: `OPEN_END` stands for none. */
+/** Ends are as stored: `OPEN_END` if there is none. */
 export type AbsenceEvent =
   | { type: 'member_absent'; userId: string; as: AbsenceKind; end: Date }
-  /** `end` is when it would have ended, `endedAt` when it did. */
+  /** `end` is the planned end, `endedAt` the actual one. */
   | { type: 'member_back'; userId: string; end: Date; endedAt: Date }

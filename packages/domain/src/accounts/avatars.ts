@@ -29,14 +29,16 @@ export const AVATAR_MAX_CHARACTERS = 87_400
 
 const INVALID = 'Please choose one of the pictures or upload your own'
 
-/** What is sent: `preset:porch`, `emoji:🦊`, a PNG as a data URL, or null for initials. */
+/** What clients send: `preset:porch`, `emoji:🦊`, a PNG as a data URL, or null for initials. */
 export const AvatarValue = z.nullable(
   z
     .string({ error: INVALID })
     .check(z.maxLength(AVATAR_MAX_CHARACTERS, INVALID), z.refine(isAvatar, INVALID)),
 )
 
-/** What is shown: uploads have the address of their file. Null and unknown values mean initials. */
+/**
+ * Reads a stored value for display. Uploads have a file's address; null and others mean initials.
+ */
 export function readAvatar(
   value: string | null,
 ): { preset: PresetAvatar } | { emoji: string } | { photo: string } | null {
@@ -49,7 +51,7 @@ export function readAvatar(
 
 const avatarFile = /^\/avatars\/[0-9a-f-]{36}\/[0-9a-f]{20}\.png$/
 
-/** Its WebP files for `srcset`; undefined for a picture that is not stored yet. */
+/** The `srcset` of an avatar's WebP files; undefined for a picture that is not stored yet. */
 export function avatarSources(photo: string): string | undefined {
   if (!avatarFile.test(photo)) return undefined
   return AVATAR_WIDTHS.map((width) => `${avatarFileAt(photo, width)} ${width}w`).join(', ')
@@ -59,7 +61,7 @@ export function avatarFileAt(photo: string, width: AvatarWidth): string {
   return photo.replace(/\.png$/, `-${width}.webp`)
 }
 
-/** An address would let a picture be fetched from anywhere. */
+/** Refuses addresses: they would let browsers fetch a picture from any site. */
 function isAvatar(value: string): boolean {
   return !value.startsWith('/') && readAvatar(value) !== null
 }

@@ -56,10 +56,10 @@ export const accountCalls = defineCalls({
     method: 'POST',
     path: '/api/unsubscribe',
     door: 'open',
-    // Mail programs send one click as a form to the address in the mail (RFC 8058).
+    // Email programs send a one-click unsubscribe as a form to this address (RFC 8058).
     summary: 'End the event emails of a member by the token of an email, in the body or the query',
     query: z.object({ token: z.optional(UnsubscribeToken) }),
-    /** `all`: all event emails, by a link that ends one kind. */
+    /** `all` ends all event emails, by a link that otherwise ends one kind. */
     body: z.object({ token: z.optional(UnsubscribeToken), all: z.optional(z.boolean()) }),
     answer: Unsubscribing,
   },

@@ -56,7 +56,7 @@ const alike: Record<string, string> = {
   z: 'ƵƶȤȥʐΖᏃᴢᵶꓜꮓ𐋵𑢩𑣄𑣥',
 }
 
-/** Small capitals, which Unicode takes for letters of their own. */
+/** Small capitals: separate letters in Unicode. */
 const smallCapitals = [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ']
 
 const letters = new Map([
@@ -66,13 +66,13 @@ const letters = new Map([
   ...smallCapitals.map((small, place) => [small, String.fromCharCode(97 + place)] as const),
 ])
 
-/** The text in the Latin letters that a reader takes it for, in lower case. */
+/** The text in the Latin letters that it looks like, in lower case. */
 export function asLatin(text: string): string {
   const shown = text.normalize('NFKD').replace(/\p{M}|\p{Default_Ignorable_Code_Point}/gu, '')
   return [...shown].map(latinOf).join('')
 }
 
-/** Capitals are looked up first, because a capital may look like another letter than its small one. */
+/** Looks capitals up first: a capital may look like another letter than its small form. */
 function latinOf(character: string): string {
   const small = character.toLowerCase()
   return letters.get(character) ?? letters.get(small) ?? small

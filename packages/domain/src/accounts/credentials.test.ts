@@ -34,7 +34,7 @@ test('ACCOUNTS-34 registration needs a valid e-mail address', () => {
 test('ACCOUNTS-34 S-16 addresses are trimmed and compared in lower case', () => {
   const emailOf = (email: string) => z.parse(Registration, { ...ann, email }).email
   expect(emailOf('  Ann.Lee@Example.COM ')).toBe('ann.lee@example.com')
-  // The Kelvin sign is a K to every reader, and so it is here.
+  // The Kelvin sign looks like a K and counts as one.
   expect(emailOf('mar\u212a@example.com')).toBe('mark@example.com')
 })
 
@@ -125,7 +125,7 @@ test('S-23 names take no control characters, line ends or marks that turn the wr
       'lastName: Last name has a character that cannot be shown',
     ])
   }
-  // Persian joins and parts letters with marks that have no width.
+  // Persian joins and separates letters with marks that have no width.
   for (const name of ['José', "O'Neill", 'Mary Ann', '李', 'مهدی\u200cزاده', 'Ann\n']) {
     expect(joining({ firstName: name, lastName: name }), name).toEqual([])
   }

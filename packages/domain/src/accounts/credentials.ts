@@ -50,7 +50,9 @@ export const Registration = z
   )
 export type Registration = z.infer<typeof Registration>
 
-/** An existing password: old short ones are accepted, but none too long to be hashed. */
+/**
+ * A password to check: short ones from older rules are accepted, but none too long to be hashed.
+ */
 export function existingPassword(missing: string) {
   return z
     .string({ error: missing })

@@ -4,16 +4,16 @@ import { IncomingRules } from '../items/incoming-rules.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 
-/** The signed-in member's own record, for nobody else to see. */
+/** The signed-in member's own record. No other member may see it. */
 export const Me = z.object({
   id: Id,
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   username: z.nullable(z.string()),
-  /** From when another username may be chosen; null if at once. */
+  /** When the username can next be changed; null if now. */
   usernameFixedUntil: z._default(z.nullable(Time), null),
-  /** When the name was last changed, without corrections. */
+  /** When the first or last name was last changed; corrections do not count. */
   namesChangedAt: z._default(z.nullable(Time), null),
   profileImageUrl: z.nullable(z.string()),
   streetNumber: z.nullable(z.string()),
@@ -29,11 +29,11 @@ export const Me = z.object({
   placePoint: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   emailVerified: z.boolean(),
   allowEmailNotifications: z.boolean(),
-  /** Mails of what turns up for wishlists and saved searches. */
+  /** Emails about new items for wishlists and saved searches. */
   allowNewsEmails: z._default(z.boolean(), true),
   allowTextNotifications: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** Unused recovery codes; servers of the version before do not send it. */
+  /** Unused recovery codes; servers of the previous version do not send it. */
   recoveryCodesLeft: z.optional(z.int()),
   absence: z._default(z.nullable(Absence), null),
   acceptOnlyWishlistOffers: z.boolean(),
@@ -43,11 +43,11 @@ export const Me = z.object({
   waitingGifts: z.int(),
   /** Proposed swaps of three without the member's answer. */
   waitingRings: z._default(z.int(), 0),
-  /** Whether it is worth asking for questions that would close a swap, and for two who would swap. */
+  /** Whether hints may exist: questions that would close a swap, or pairs who would swap. */
   hasHints: z._default(z.boolean(), false),
-  /** Has not said yet whether they want the weekly letter. */
+  /** The member has not said yet whether they want the weekly letter. */
   isLetterOpen: z._default(z.boolean(), false),
-  /** Never true: guests have no own record. Shared rules read it for guests too. */
+  /** Never true: guests have no such record. Rules shared with guests read it. */
   isGuest: z.boolean(),
   isAdmin: z.boolean(),
   createdAt: Time,

@@ -1,16 +1,16 @@
 import { after, calendarDate, DAY, daysText, HOUR, hoursText } from '../times.ts'
 
-/** Between one change of first or last name and the next. */
+/** The time between two changes of the first or last name. */
 const NAMES_PAUSE = 30 * DAY
 
-/** To correct a change. Counted from the change itself, or it would go on with every correction. */
+/** The time to correct a change. Counted from a correction instead, it would never end. */
 const NAMES_CORRECTION = HOUR
 
 export const NAMES_RULE = `You can change your name once in ${daysText(NAMES_PAUSE)}, and correct it within ${hoursText(NAMES_CORRECTION)}.`
 
 type Names = { firstName: string; lastName: string }
 
-/** The part of the name that changes. Another case of the letters is no change. */
+/** The part of the name that changes. Upper and lower case do not count. */
 export function changedName(before: Names, wanted: Partial<Names>): keyof Names | null {
   const parts = ['firstName', 'lastName'] as const
   return (
@@ -21,14 +21,14 @@ export function changedName(before: Names, wanted: Partial<Names>): keyof Names 
   )
 }
 
-/** From when on the name can be changed; null if now. */
+/** When the name can next be changed; null if now. */
 export function namesFixedUntil(changedAt: Date | null, now: Date): Date | null {
   if (!changedAt || isCorrection(changedAt, now)) return null
   const until = after(changedAt, NAMES_PAUSE)
   return now < until ? until : null
 }
 
-/** Whether another change still belongs to the one before. */
+/** Whether a change now counts as a correction of the last one. */
 export function isCorrection(changedAt: Date | null, now: Date): boolean {
   return changedAt !== null && now < after(changedAt, NAMES_CORRECTION)
 }

@@ -2,28 +2,29 @@ import { contactDetailsIn } from '../screening/contact-details.ts'
 import { asLatin } from './confusables.ts'
 import { staffTitles } from './staff-titles.ts'
 
-/** Long enough to stand in no other word. */
+/** Long enough that no other word contains them. */
 const unmistakable = ['swapstead', 'administrator', 'moderator']
 
-/** Words of an office that are nobody's name. With another one they pose as one: "Safety team". */
+/** Words for offices that nobody has as a name. Two of them sound like an office: "Safety team". */
 const offices = (
   'official team help desk service customer site system member user account security safety ' +
   'billing community department fraud abuse verification alert'
 ).split(' ')
 
-/** Words of an office that also are names of people: Trust, Head, Chief. */
+/** Words for offices that are also names of people: Trust, Head, Chief. */
 const named = 'real care trust agent crew head chief'.split(' ')
 
 const articles = ['the', 'our', 'your']
 const links = 'and of at by from for'.split(' ')
 
 /**
- * Words that only lengthen a title: "the official support team". One begins another (of, official):
- * the patterns below are for short names alone, on long texts they could try for long.
+ * Words that only lengthen a title: "the official support team". Some are the beginning of another
+ * (of, official), so the patterns below may backtrack for very long on long texts. Use them on
+ * short names only.
  */
 const trimmings = [...offices, ...named, ...articles, ...links, 'web', 'ms']
 
-/** Digits and signs that are typed for letters. */
+/** Digits and signs that people type in place of letters. */
 const typed: Record<string, string> = {
   '0': 'o',
   '1': 'l',
@@ -48,23 +49,25 @@ const officeWords = new Set([...offices, ...links].map(folded))
 const [office, long, article] = [offices, [...offices, ...named], articles].map((words) =>
   words.map(folded).join('|'),
 )
-/** Written as one word. Short words are left out: Forby and Offor are names. */
+/** Titles written as one word. Short words are left out: Forby and Offor are names. */
 const madeOfOffices = new RegExp(
   `^(?:(?:${article})(?:${long})*(?:${office})|(?:${long})+(?:${office})|(?:${office})(?:${long})+)(?:${long})*$`,
 )
 
-/** What stands alone in a heading or a subject as if the product itself spoke. */
+/** Alone in a heading or a subject, these read as if the product itself spoke. */
 const speakers = ['help', 'system', 'security', 'billing', 'team'].map(folded)
 
-/** How the product speaks of those whose name it does not know. */
+/** What the product calls people whose name it does not know. */
 const unnamed = ['formermember', 'amember', 'somebody', 'someone'].map(folded)
-/** How it speaks of its reader, too. As a last name You is common. */
+/** These and "you", which is how the product calls its reader. As a last name You is common. */
 const stoodFor = ['you', ...unnamed]
 
-/** An address of any country or shortener: what stands behind the slash makes it one. */
+/**
+ * A link in any country's domain or of any shortener. The slash with text behind it marks a link.
+ */
 const shortLink = /[\p{L}\p{N}-]\.\p{L}{2,24}\/\S/u
 
-/** Whether a name could pass for somebody who runs the product. */
+/** Whether a name could be taken for somebody who runs the product. */
 export function passesForStaff(name: string): boolean {
   return readings(name).some((words) => isTitle(words) || isOffice(words))
 }
@@ -75,10 +78,7 @@ type NameRefusal = {
   code: 'accounts.name_pretends' | 'accounts.name_misleads' | 'accounts.name_leads_away'
 }
 
-/**
- * Why a member may not be called so; null if they may. Judges only parts that differ from the
- * former names.
- */
+/** Why a member may not have this name; null if they may. Checks only parts that have changed. */
 export function refusalOfNames(names: Names, former?: Names): NameRefusal | null {
   const parts = (['firstName', 'lastName'] as const).filter(
     (part) => names[part] !== former?.[part],
@@ -91,7 +91,7 @@ export function refusalOfNames(names: Names, former?: Names): NameRefusal | null
   return code ? { part: 'lastName', code } : null
 }
 
-/** Why a username is nobody's to take; null if it may be taken. */
+/** Why nobody may take this username; null if it may be taken. */
 export function refusalOfUsername(
   username: string,
 ): 'accounts.username_reserved' | 'accounts.name_leads_away' | null {
@@ -102,8 +102,8 @@ export function refusalOfUsername(
 }
 
 /**
- * The username that a first name is taken for; null for what may well be a first name. Whoever is
- * called Dana keeps that name beside somebody with the username dana.
+ * The username that readers would take a first name for; null if it may well be a first name. A
+ * member called Dana keeps that name even if somebody has the username dana.
  */
 export function readAsUsername(firstName: string): string | null {
   const latin = asLatin(firstName).trim()
@@ -117,7 +117,7 @@ function refusalOf(name: string): NameRefusal['code'] | null {
   return isOneOf(unnamed, name) ? 'accounts.name_misleads' : null
 }
 
-/** A first name may stand alone, a last name stands behind one. */
+/** A first name may be shown alone; a last name always follows a first name. */
 function refusalOfPart(part: keyof Names, name: string): NameRefusal['code'] | null {
   if (part === 'firstName' && isOneOf(speakers, name)) return 'accounts.name_pretends'
   if (part === 'firstName' && standsForOthers(name)) return 'accounts.name_misleads'
@@ -138,7 +138,7 @@ function leadsAway(name: string): boolean {
   )
 }
 
-/** The words of a name as they look, and with signs as the letters that they are typed for. */
+/** The words of a name as they look, and again with signs read as the letters they stand for. */
 function readings(name: string): string[][] {
   const parts = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
   const latin = asLatin(parts)
@@ -151,7 +151,7 @@ function readings(name: string): string[][] {
   )
 }
 
-/** Nothing but words of an office. */
+/** True if every word is a word for an office. */
 function isOffice(words: readonly string[]): boolean {
   if (madeOfOffices.test(words.join(''))) return true
   return (
@@ -170,7 +170,7 @@ function isTitle(words: readonly string[]): boolean {
   )
 }
 
-/** Letters that look like others or like two others become the same. */
+/** Maps letters that look like another letter, or like two others, to the same text. */
 function folded(word: string): string {
   return word.replaceAll('rn', 'm').replaceAll('vv', 'w').replace(/[ij]/g, 'l')
 }

@@ -12,7 +12,7 @@ const setup = {
   zipCode: '07040',
 }
 
-/** The fields and sentences a setup is refused with, none when it is taken. */
+/** The fields and sentences that a setup is refused with; none if it is accepted. */
 function complaints(fields: object): string[] {
   const result = z.safeParse(ProfileSetup, { ...setup, ...fields })
   return result.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []

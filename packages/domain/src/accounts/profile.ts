@@ -76,15 +76,15 @@ export const ContactDetails = z.object({
 })
 
 /**
- * `PATCH /api/profile`: any part of the own record, what may come in for all own items, and mails of
- * finds.
+ * `PATCH /api/profile`: any part of the member's own record, the incoming rules of all their items,
+ * and emails about new items for wishlists and saved searches.
  */
 export const ProfileChange = z.partial(
   z.extend(ContactDetails, {
     acceptOnlyWishlistOffers: z.boolean({ error: 'Please switch this on or off' }),
     allowNewsEmails: z.boolean({ error: 'Please switch this on or off' }),
     incomingRules: z.nullable(IncomingRules),
-    /** What the rules were when the form was filled. Only differences to them are stored. */
+    /** The rules when the form was loaded. Only differences from them are stored. */
     incomingRulesSeen: z.nullable(IncomingRules),
   }),
 )

@@ -72,7 +72,7 @@ export const accountRefusals = {
   'accounts.developers_only': ['forbidden', 'This needs developer access.'],
 } as const satisfies Refusals
 
-/** The same with the operator's region: "within 30 miles of Maplewood, NJ". */
+/** The same refusal with the operator's region: "within 30 miles of Maplewood, NJ". */
 export function outsideRegion(miles: number, start: string): string {
   return `This site is for people within ${miles.toLocaleString('en-US')} miles of ${start}. This place is farther away.`
 }

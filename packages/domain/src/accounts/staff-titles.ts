@@ -1,4 +1,4 @@
-/** What only those who run the product may call themselves. */
+/** Titles that only people who run the product may use. */
 export const staffTitles = [
   'support',
   'staff',

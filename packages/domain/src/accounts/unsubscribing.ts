@@ -4,10 +4,10 @@ import { Message } from '../wire.ts'
 
 export const UNSUBSCRIBE_INCOMPLETE = 'This unsubscribe link is not complete'
 
-/** How long it can be taken back. */
+/** How long unsubscribing can be undone. */
 export const UNDO_PERIOD = HOUR
 
-/** `undoToken`: event mails went on until now, and this switches them on again. */
+/** `undoToken` switches event emails on again; missing if they were off before. */
 export const Unsubscribing = z.extend(Message, { undoToken: z.optional(z.string()) })
 
 /** The token of an unsubscribe link; only the server can tell the member from it. */

@@ -7,7 +7,7 @@ export const PublicUser = z.object({
   id: Id,
   username: z.nullable(z.string()),
   firstName: z.string(),
-  /** Always empty. Conversations, support and the members list name it themselves. */
+  /** Always empty. Conversations, support and the members list have fields of their own for it. */
   lastName: z._default(z.string(), ''),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
@@ -32,8 +32,8 @@ export function fullName(user: Pick<PublicUser, 'firstName' | 'lastName'>): stri
 }
 
 /**
- * What is read of somebody who is banned, or in a block with the reader: their name and nothing
- * that they may have changed since.
+ * The view of a member who is banned, or in a block with the reader: the name, and nothing that
+ * they may have changed since.
  */
 export function goneUser({ id, username, firstName, isGuest }: PublicUser): PublicUser {
   return {

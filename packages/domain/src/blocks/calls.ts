@@ -3,7 +3,7 @@ import { PublicUser } from '../accounts/user.ts'
 import { defineCalls } from '../contract.ts'
 import { Id, IdParams, Message } from '../wire.ts'
 
-/** The name as it is shown. The picture is null: who is blocked may have blocked the reader too. */
+/** The displayed name. The picture is null: this member may have blocked the reader too. */
 export const BlockedMember = z.pick(PublicUser, {
   id: true,
   username: true,

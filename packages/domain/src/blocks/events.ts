@@ -1,6 +1,6 @@
 type Pair = { userId: string; blockedUserId: string }
 
-/** The blocked member must learn of neither. */
+/** The blocked member must not learn of either event. */
 export type BlockEvent =
-  /** `isThrough`: another account of their mailbox was chosen, maybe long ago. */
+  /** `isThrough`: the member chose another account of the same mailbox, maybe long ago. */
   ({ type: 'member_blocked'; isThrough: boolean } & Pair) | ({ type: 'member_unblocked' } & Pair)

@@ -1,6 +1,6 @@
 import type { Refusals } from '../decision.ts'
 
-/** Every list of a member leaves out whom they have blocked. */
+/** Limited, because every list of a member leaves out the accounts that they have blocked. */
 export const BLOCKS_MAX = 500
 
 export const blockRefusals = {

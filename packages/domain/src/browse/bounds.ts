@@ -14,7 +14,7 @@ export const BoundsText: z.ZodMiniType<Bounds, string> = z.pipe(
   z.transform((text: string) => readBounds(text) as Bounds),
 )
 
-/** Null if it names no part of the map. */
+/** Null if the text is no part of the map. */
 export function readBounds(text: string): Bounds | null {
   const parts = text.split(',')
   if (parts.length !== 4 || !parts.every((part) => DEGREES.test(part))) return null

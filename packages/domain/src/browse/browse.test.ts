@@ -5,7 +5,7 @@ import { NearbyQuery, PlacesQuery } from './calls.ts'
 import { distanceLabel, milesAway } from './distance.ts'
 import { DEFAULT_RADIUS, NATIONWIDE, RADII, radiusLabel } from './radius.ts'
 
-/** The sentences a query is refused with, none when it is taken. */
+/** The sentences that a query is refused with; none if it is accepted. */
 function complaints(query: object): string[] {
   const result = z.safeParse(NearbyQuery, query)
   return result.error?.issues.map(({ message }) => message) ?? []

@@ -23,7 +23,7 @@ export const sortLabels: Record<Sort, string> = {
   best: 'Best match',
 }
 
-/** The order until the reader chooses one: a search by words shows the best match. */
+/** The order until the reader chooses another: best match for a search by words. */
 export function usualSort(search: string | undefined): Sort {
   return search ? 'best' : DEFAULT_SORT
 }
@@ -35,7 +35,7 @@ const Radius = z._default(
 )
 
 export const NEARBY_SHOWN = 24
-/** Of the newest items anywhere, which visitors see first. */
+/** How many of the newest items anywhere visitors see first. */
 export const NEWEST_SHOWN = 8
 
 const narrowing = {
@@ -51,7 +51,7 @@ const filters = {
   radius: Radius,
   search: SearchText,
   ...narrowing,
-  /** Mistyped words are not corrected. */
+  /** Searches for the words as typed: no spelling is corrected. */
   asTyped: z.optional(z.literal('true', 'Please choose the words as typed or leave it out')),
   /** Only items in this part of the map. */
   bounds: z.optional(BoundsText),
@@ -72,7 +72,7 @@ export const PlacesQuery = z.object(filters)
 export type PlacesQuery = z.infer<typeof PlacesQuery>
 export type Narrowing = Pick<PlacesQuery, NarrowingPart>
 
-/** Filters of what a search that is being typed would find. */
+/** Filters of the suggestions that are shown while a search is typed. */
 const CompletionsQuery = z.omit(PlacesQuery, { asTyped: true, sort: true })
 export type CompletionsQuery = z.infer<typeof CompletionsQuery>
 
@@ -88,7 +88,7 @@ export const PlaceOnMap = z.object({
   items: z.int(),
   /** The count reached its limit. */
   hasMore: z.boolean(),
-  /** One of the items; null where the count covers a wider area. */
+  /** One of the items; null if the count covers a wider area. */
   item: z.nullable(z.object({ id: Id, title: z.string(), photo: z.nullable(z.string()) })),
 })
 export type PlaceOnMap = z.infer<typeof PlaceOnMap>

@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { categories } from '../items/categories.ts'
 import { withoutOperators } from '../search/search-text.ts'
 
-/** Shorter beginnings are not completed: nearly everything begins so. */
+/**
+ * Letters to type before completions are offered. A single letter would match nearly everything.
+ */
 export const COMPLETED_FROM = 2
 
 /**
- * What a search may become: words that titles have, words within a category, or the title of an
- * item nearby. `near` counts the nearest items that match.
+ * A suggested search: words that titles have, words within a category, or the title of an item
+ * nearby. `near` counts the nearest items that match.
  */
 export const Completion = z.object({
   kind: z.enum(['words', 'category', 'title']),
@@ -17,7 +19,7 @@ export const Completion = z.object({
 })
 export type Completion = z.infer<typeof Completion>
 
-/** What is searched when it is chosen: signs in a title neither quote nor exclude. */
+/** The search text of a chosen completion. Signs in a title neither quote nor exclude. */
 export function searchOf({ kind, search }: Pick<Completion, 'kind' | 'search'>): string {
   return kind === 'title' ? withoutOperators(search) : search
 }

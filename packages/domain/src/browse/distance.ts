@@ -1,4 +1,6 @@
-/** Everybody in an area of towns has the same point, so 0 says no more than the area. */
+/**
+ * All members in an area of towns share one point, so 0 says only that they live in the same area.
+ */
 export function distanceLabel(miles: number): string {
   if (miles === 0) return 'in your area'
   if (miles < 1) return 'less than 1 mile'

@@ -1,3 +1,3 @@
-/** What narrows a list beside its words, its place and its order. */
+/** Filters of a list, apart from its words, place and order. */
 export const narrowingParts = ['hearted', 'category'] as const
 export type NarrowingPart = (typeof narrowingParts)[number]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { crowdingOwners, spreadOverOwners } from './spread.ts'
 
-/** One item for each letter, owned by it. */
+/** One item for each letter; the letter is its owner. */
 const items = (owners: string) => [...owners].map((userId, at) => ({ userId, at }))
 const shown = (owners: string, most: number) =>
   spreadOverOwners(items(owners), most)

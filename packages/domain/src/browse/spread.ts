@@ -2,7 +2,7 @@ import type { ItemView } from '../items/item.ts'
 
 type Owned = Pick<ItemView, 'userId'>
 
-/** Items of one owner on a page for strangers, as long as others have something out. */
+/** How many items of one owner a page shows to strangers while other owners have items too. */
 function shareOf(limit: number): number {
   return Math.ceil(limit / 4)
 }
@@ -14,7 +14,7 @@ export function crowdingOwners(items: readonly Owned[], limit: number): string[]
   return [...counts].filter(([, count]) => count > shareOf(limit)).map(([userId]) => userId)
 }
 
-/** The first items in their order, so that nobody fills a page alone. */
+/** The first items in their order, limited so that no owner fills a page alone. */
 export function spreadOverOwners<Item extends Owned>(
   items: readonly Item[],
   limit: number,

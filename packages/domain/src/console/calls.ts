@@ -28,10 +28,10 @@ const EndReasons = z.record(z.enum(ringEndReasons), z.int())
 export const RingFigures = z.object({
   /** PostgreSQL's estimate. */
   wants: z.int(),
-  /** Questions whose yes would close a swap. */
+  /** Questions to members whose yes would close a swap. */
   hints: z.object({ found: z.int(), yes: z.int(), no: z.int() }),
   proposed: z.int(),
-  /** Of those proposed in these days, as everything below. */
+  /** Counts rings that were proposed in these days, as do all fields below. */
   agreed: z.int(),
   completed: z.int(),
   /** Ended before all three had agreed. */
@@ -53,7 +53,7 @@ export const DatabaseStatistics = z.object({
   tables: z.array(z.object({ name: z.string(), rows: z.int(), bytes: z.int() })),
   /** Statements running for more than a second, without their values. */
   slowStatements: z.array(z.object({ seconds: z.number(), statement: z.string() })),
-  /** Mails and jobs that wait. */
+  /** Emails and jobs that wait. */
   queues: z.array(z.object({ name: z.string(), waiting: z.int() })),
 })
 export type DatabaseStatistics = z.infer<typeof DatabaseStatistics>
@@ -81,9 +81,9 @@ export const ActivityEntry = z.object({
   type: z.string(),
   description: z.string(),
   timestamp: Time,
-  /** Who did it; null only from servers of the version before. */
+  /** Who did it; null only from servers of the previous version. */
   actor: z.nullable(z.string()),
-  /** The name of the member whom it concerns. */
+  /** The name of the member concerned. */
   member: z._default(z.nullable(z.string()), null),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>

@@ -65,7 +65,7 @@ test('CONSOLE-26 T-61 no area of fewer than five is told, nor can one be compute
       for (const { active } of told) expect(active).toBeGreaterThanOrEqual(FEWEST_DISCLOSED)
       const others = all - sum(told)
       expect(others === 0 || others >= FEWEST_DISCLOSED || told.length === 0).toBe(true)
-      // Nothing more than needed is withheld.
+      // No more areas than needed are withheld.
       const large = areas.filter(({ active }) => active >= FEWEST_DISCLOSED)
       expect(large.length - told.length).toBeLessThanOrEqual(1)
     }),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { after, DAY } from '../times.ts'
 
-/** Finished weeks that the page tells. */
+/** How many finished weeks the page shows. */
 export const WEEKS_TOLD = 26
-/** Of fewer members no figures are told: they would tell of one person. */
+/** Figures of fewer members are withheld: they could reveal what one person does. */
 export const FEWEST_DISCLOSED = 5
-/** Weeks after the one in which somebody joined. */
+/** Weeks after the week of joining in which returning members are counted. */
 export const returnWeeks = [1, 4, 12] as const
 export const TOWNS_TOLD = 20
 
@@ -32,7 +32,7 @@ export function endOfWeek(week: string): Date {
   return after(new Date(week), WEEK)
 }
 
-/** What was done in a week. */
+/** The actions that are counted for a week. */
 export const deeds = ['posts', 'offers', 'swaps', 'rings', 'messages'] as const
 export type Deed = (typeof deeds)[number]
 
@@ -81,14 +81,14 @@ function combine(
   }
 }
 
-/** Null where too few members were active. */
+/** Null if too few members were active. */
 export function disclosedFigures(figures: WeekFigures | null): WeekFigures | null {
   return figures && figures.active >= FEWEST_DISCLOSED ? figures : null
 }
 
 /**
- * The areas of a week whose figures are shown. If the members of all others together are too few,
- * the smallest shown area is withheld, too: the others could be computed from the total.
+ * The areas of a week whose figures are shown. If all other areas together have too few members,
+ * the smallest shown area is withheld too: otherwise the others could be computed from the total.
  */
 export function disclosedAreas<Area extends { active: number }>(
   areas: readonly Area[],
@@ -101,15 +101,15 @@ export function disclosedAreas<Area extends { active: number }>(
   return others > 0 && others < FEWEST_DISCLOSED ? told.slice(0, -1) : told
 }
 
-/** Null without active members. */
+/** Null if no members were active. */
 export function perActiveMember(figures: WeekFigures, deed: Deed): number | null {
   return figures.active === 0 ? null : figures[deed] / figures.active
 }
 
-/** Those who joined in a week, and how many of them were active later; null: not yet over. */
+/** Members who joined in a week, and how many were active later; null if that is not over yet. */
 export const Cohort = z.object({
   week: Week,
-  /** Null where fewer joined than are told; then the others are null too. */
+  /** Null if too few joined to be shown; then the others are null too. */
   joined: z.nullable(z.int()),
   /** In the order of `returnWeeks`. */
   back: z.array(z.nullable(z.int())),
@@ -121,7 +121,7 @@ export function disclosedCohort(cohort: Cohort): Cohort {
   return isTold ? cohort : { week: cohort.week, joined: null, back: returnWeeks.map(() => null) }
 }
 
-/** "63%"; null where there is nothing to tell. */
+/** "63%"; null if a figure is withheld or the whole is 0. */
 export function shareText(part: number | null, whole: number | null): string | null {
   return part === null || !whole ? null : `${Math.round((part / whole) * 100)}%`
 }
@@ -129,15 +129,15 @@ export function shareText(part: number | null, whole: number | null): string | n
 const TownName = z.object({ name: z.string(), state: z.string() })
 
 export const WeeksView = z.object({
-  /** The area that is told of; null for all members. */
+  /** The area of these figures; null for all members. */
   town: z.nullable(TownName),
   /** Counted weeks, the oldest first. */
   weeks: z.array(z.object({ week: Week, figures: z.nullable(WeekFigures) })),
-  /** Of all members: those of a town are too few. */
+  /** Counted over all members: a single town has too few. */
   cohorts: z.array(Cohort),
   /** The towns with most active members in the latest week. */
   towns: z.array(z.object({ ...TownName.shape, figures: WeekFigures })),
-  /** All that are not among them; null where too few members were active. */
+  /** All other towns together; null if too few members were active. */
   otherTowns: z.nullable(WeekFigures),
 })
 export type WeeksView = z.infer<typeof WeeksView>

@@ -26,7 +26,7 @@ export const LogLine = z.object({
 })
 export type LogLine = z.infer<typeof LogLine>
 
-/** The process that answered; each keeps only its own lines. */
+/** The process that answered. Each process has only its own lines. */
 export const LoggingProcess = z.object({
   id: Id,
   host: z.string(),

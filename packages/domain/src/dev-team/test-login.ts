@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email, FirstName, LastName } from '../accounts/credentials.ts'
 import { FILL_IN_ALL, hasEmptyField } from '../text.ts'
 
-/** Test accounts have addresses only in this domain, which gets no mail (RFC 2606). */
+/** Test accounts have addresses in this domain only. No email reaches it (RFC 2606). */
 export const TEST_MAIL_DOMAIN = 'test-login.example'
 
 export const testLoginPresets = [

@@ -3,11 +3,11 @@ export type ForbiddenKind = {
   id: string
   /** Its name in a sentence: "Drop-side cribs". */
   name: string
-  /** What a title says of it, in singular. */
+  /** The words that titles use for it, in the singular. */
   phrases: readonly string[]
-  /** Only where the title has these words too, anywhere; they do not say what the thing is. */
+  /** The title must have these words too, anywhere; they do not name the thing. */
   onlyWith?: RegExp
-  /** With one of these words or phrases, spelled like this, the title means something else. */
+  /** One of these words or phrases, spelled exactly so, gives the title another meaning. */
   unless?: readonly string[]
   reason: string
   /** The law or rule that the reason names. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const goodsSteps = ['warn', 'hold', 'refuse'] as const
 export type GoodsStep = (typeof goodsSteps)[number]
 
-/** What an owner is told of a title before it is posted. */
+/** A note about a title that the owner reads before the item is posted. */
 export const GoodsNote = z.object({
   /** Names the kind or the recall, so that the owner can say that they have read it. */
   id: z.string(),
@@ -16,7 +16,7 @@ export const GoodsNote = z.object({
 })
 export type GoodsNote = z.infer<typeof GoodsNote>
 
-/** Why a title cannot be posted as it is; null when it can. */
+/** Why a title cannot be posted as it is; null if it can. */
 export function refusalOfNotes(
   notes: readonly GoodsNote[],
   seen: readonly string[],

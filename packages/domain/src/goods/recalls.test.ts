@@ -18,7 +18,7 @@ function recall(maker: string, product: string, title = 'A recall'): PublishedRe
 const sleeper = recall('Fisher-Price Inc., of East Aurora, N.Y.', "Rock 'n Play Sleepers")
 const dresser = recall('IKEA North America Services LLC', 'MALM chests and dressers')
 
-/** As the server does it: looked up by brand and thing, then asked. */
+/** Works like the server: looks the title up by brand and thing, then checks the mark. */
 function isKnown(title: string, published: PublishedRecall): boolean {
   const { brands, kinds } = lookupOf(title)
   return marksOf(published).some(

@@ -20,11 +20,15 @@ export const PublishedRecall = z.object({
 })
 export type PublishedRecall = z.infer<typeof PublishedRecall>
 
-/** By what a title is recognized: a brand and the name of the thing, each as plain words. */
+/**
+ * What identifies a recalled product in a title: a brand and the name of the thing, as plain words.
+ */
 export type RecallMark = {
   brand: string
   kind: string
-  /** Further words of the product's name. A brand of one word needs one of them, if there are any. */
+  /**
+   * Further words of the product's name. If there are any, a brand of one word needs one of them.
+   */
   models: string[]
 }
 
@@ -38,7 +42,7 @@ const companyWords = new Set(
     ' ',
   ),
 )
-/** In place of a name. */
+/** Words that recalls have in place of a company's name. */
 const nobody = new Set(['unknown', 'various', 'none', 'n', 'not'])
 /** Words that name no model. */
 const general = new Set(
@@ -80,7 +84,9 @@ function brandOf(name: string): string {
   return brand.length < 2 ? '' : brand
 }
 
-/** What a title is looked up by: every run of words as a brand, every form of a word as a thing. */
+/**
+ * The keys to look a title up by: every run of words as a brand, every form of a word as a thing.
+ */
 export function lookupOf(title: string): { brands: string[]; kinds: string[] } {
   const words = plainWords(title)
   const brands = words.flatMap((_, start) =>
@@ -94,13 +100,13 @@ export function lookupOf(title: string): { brands: string[]; kinds: string[] } {
 
 export type Recall = { number: string; title: string; recalledOn: string; url: string }
 
-/** Whether a mark that was looked up for a title really tells it. */
+/** Whether a mark that was found for a title really is in it. */
 export function isTold(title: string, { brand, kind, models }: RecallMark): boolean {
   const { forms, words, thing } = readTitle(title)
   const ofBrand = brand.split(' ')
   if (hasPhrase(ofBrand, plainWords(title).map(formsOf)) < 0) return false
   const place = forms.findIndex((one) => one.includes(kind))
-  // Behind "for" or "with" stands another thing.
+  // Words after "for" or "with" name another thing.
   if (place < 0 || place > thing) return false
   if (ofBrand.length > 1 || models.length === 0) return true
   const all = new Set([...words, ...plainWords(title)].flatMap(formsOf))

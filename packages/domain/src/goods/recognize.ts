@@ -4,11 +4,11 @@ import { type ForbiddenKind, forbiddenKinds } from './forbidden-kinds.ts'
 import type { GoodsNote } from './goods-note.ts'
 import { type GoodsRules, stepForKind } from './goods-rules.ts'
 
-/** What a title names: its words before a comma, what it is for, or what it comes with. */
+/** The words of a title that name the thing: those before a comma, "for" or "with". */
 export type TitleWords = { words: string[]; forms: string[][]; thing: number }
 
 const PART = /[,;:([|+–—]|\s[-/]\s/
-/** Words behind a name that say in what state the thing is or how much there is of it. */
+/** Words after the name that tell the thing's condition or how much there is of it. */
 const states = new Set(
   'barely brand cheap complete condition excellent fair free gently good great like mint never nice opened perfect sealed unopened unused'.split(
     ' ',
@@ -38,7 +38,7 @@ const kinds = forbiddenKinds.map((kind) => ({
   unless: (kind.unless ?? []).map(plainWords),
 }))
 
-/** The kinds that a title names. What stands beside the thing itself is none: "wine rack". */
+/** The kinds that a title names. Words that only describe the thing do not count: "wine rack". */
 export function forbiddenKindsIn(title: string): ForbiddenKind[] {
   const all = plainWords(title).map((word) => [word])
   return kinds
@@ -63,8 +63,8 @@ function isThing(phrase: readonly string[], { forms, thing }: TitleWords): boole
 }
 
 /**
- * "Lawn darts and croquet set", "crib and mattress". In the singular a phrase may describe what
- * follows: "red wine and champagne glasses".
+ * Whether "and" adds a second thing: "lawn darts and croquet set", "crib and mattress". A singular
+ * phrase may describe what follows instead: "red wine and champagne glasses".
  */
 function isThingBeforeAnd(
   phrase: readonly string[],
@@ -77,7 +77,7 @@ function isThingBeforeAnd(
   return isSingularToo || (phrase.length > 1 && words[end] !== phrase.at(-1))
 }
 
-/** Where the words of a phrase stand one after the other; -1 for nowhere. */
+/** The place where the words of a phrase stand in a row; -1 if nowhere. */
 export function hasPhrase(phrase: readonly string[], forms: readonly string[][]): number {
   return forms.findIndex((_, start) =>
     phrase.every((word, place) => forms[start + place]?.includes(word) ?? false),

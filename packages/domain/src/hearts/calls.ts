@@ -5,24 +5,24 @@ import { Time } from '../times.ts'
 import { Id, IdParams, Message } from '../wire.ts'
 import { wholeDollars } from './whole-dollars.ts'
 
-/** Own items that one heart names. */
+/** The most own items that one heart names. */
 export const HEART_ITEMS_MAX = 20
 
-/** "I’d swap for this": a private mark on an item, optionally with what one would give for it. */
+/** "I’d swap for this": a private mark on an item, optionally with what the member would give. */
 export const Heart = z.object({
   itemId: Id,
-  /** The first of the chosen own items. */
+  /** The first of `offeredItemIds`. */
   offeredItemId: z.nullable(Id),
   offeredItemIds: z._default(z.array(Id), []),
-  /** Any own item would do. */
+  /** The member would give any of their items. */
   forAny: z._default(z.boolean(), false),
-  /** Cash that its owner would add, in whole dollars. */
+  /** The cash that the member would add, in whole dollars. */
   onTop: z._default(Money, 0),
   createdAt: Time,
 })
 export type Heart = z.infer<typeof Heart>
 
-/** Hearts on an own item. Their owners stay secret. */
+/** How many hearts an own item has. It is secret who gave them. */
 export const HeartCount = z.object({ itemId: Id, count: z.int() })
 export type HeartCount = z.infer<typeof HeartCount>
 

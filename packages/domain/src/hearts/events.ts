@@ -1,10 +1,10 @@
 import type { TouchedItems } from './touched-items.ts'
 
-/** What somebody would swap for an item, or that they no longer would. */
+/** A member has set, changed or removed what they would swap for an item. */
 export type HeartEvent = {
   type: 'heart_given' | 'heart_removed'
   userId: string
   hearted: string
-  /** Own items that may be swapped otherwise now. */
+  /** The member's own items whose possible swaps may have changed. */
   touched: TouchedItems
 }

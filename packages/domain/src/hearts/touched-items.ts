@@ -1,6 +1,6 @@
 import type { Heart } from './calls.ts'
 
-/** What a heart says of what would be given. */
+/** What a heart offers in return. */
 type Choice = Pick<Heart, 'forAny' | 'onTop' | 'offeredItemIds'>
 
 /** Some own items of a member, or all of them. */
@@ -30,7 +30,7 @@ function saysSame(before: Choice | undefined, after: Choice | undefined): boolea
   )
 }
 
-/** Neither has an id twice. */
+/** Expects that neither list has an id twice. */
 function areSame(ids: readonly string[], others: readonly string[]): boolean {
   return ids.length === others.length && ids.every((id) => others.includes(id))
 }

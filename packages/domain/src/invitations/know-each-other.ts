@@ -1,2 +1,2 @@
-/** Told to two who have both said so. */
+/** Shown to two members who have both said so. */
 export const KNOW_EACH_OTHER = 'You know each other'

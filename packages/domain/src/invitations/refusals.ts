@@ -1,7 +1,8 @@
 import type { Refusals } from '../decision.ts'
 
 export const invitationRefusals = {
-  // Unknown, switched off, used too often today, of somebody who may not invite, or of others.
+  // One answer for links that are unknown, switched off, used up today or by a member who may not
+  // invite, and for invitations of others.
   'invitations.not_found': [
     'hidden',
     'This invitation is no longer valid. Everyone can join without one.',

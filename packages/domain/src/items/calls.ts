@@ -78,7 +78,7 @@ export const itemCalls = defineCalls({
     door: 'member',
     summary: 'Say that own items are still there',
     body: z.object({
-      /** Without ids all that the owner was asked about, also those that rest. */
+      /** Without ids: all items that the owner was asked about, resting ones included. */
       itemIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(100))),
     }),
     answer: z.extend(Count, { message: z._default(z.string(), '') }),

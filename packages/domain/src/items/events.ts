@@ -25,13 +25,13 @@ export type ItemEvent =
       itemId: string
       userId: string
       title: string
-      /** What it was found by before. */
+      /** The words that searches found it by before the edit. */
       former: FormerWords
     }
   | { type: 'item_removed'; itemId: string; userId: string; title: string }
   | { type: 'item_hidden'; itemId: string; userId: string; title: string; reason: string }
   | { type: 'item_shown'; itemId: string; userId: string; title: string; was: Hiding }
-  /** Items without a sign of life for long; the owner is asked about all of them at once. */
+  /** Items without a sign of life for long. The owner is asked about all of them at once. */
   | { type: 'items_asked'; userId: string; titles: string[] }
   /** Resting items that their owner has brought back. */
   | { type: 'items_woken'; userId: string; itemIds: string[] }

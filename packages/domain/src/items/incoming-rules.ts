@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { categories, categoryLabels } from './categories.ts'
 
 const MILES_MAX = 2_000
-/** What the settings offer. */
+/** The percentages that the settings offer. */
 export const LEAST_PERCENTS = [25, 50, 75, 90, 100] as const
 export const FARTHEST_MILES = [10, 25, 50, 100, 250, 500] as const
 
@@ -12,9 +12,11 @@ const SWITCH = 'Please switch this on or off'
 const KIND = 'Please choose from the categories'
 export const ONE_CATEGORY_OPEN = 'Please leave at least one category open'
 
-/** What a member takes in exchange, beside the wishlist. Whoever sees an item may read them. */
+/**
+ * What a member takes in exchange, apart from the wishlist. Anybody who sees an item may read them.
+ */
 export const IncomingRules = z.object({
-  /** Of the value of the wanted items, in percent. */
+  /** In percent of the wanted items' value. */
   leastPercent: z.nullable(
     z.int({ error: LEAST }).check(z.gte(1, { error: LEAST }), z.lte(100, { error: LEAST })),
   ),
@@ -41,7 +43,7 @@ export const noRules: IncomingRules = {
 
 type WithRules = { incomingRules: IncomingRules | null }
 
-/** An item's own rules replace those of its owner. */
+/** An item's own rules replace its owner's. */
 export function incomingRulesOf({
   incomingRules,
   owner,

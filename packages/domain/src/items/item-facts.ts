@@ -5,7 +5,7 @@ import type { DescribingField, ItemContent } from './item.ts'
 type Described = Omit<ItemContent, 'photos'>
 type FactField = Exclude<DescribingField, 'title' | 'description'>
 
-/** What staff read of an item beside its title and description. */
+/** What staff read of an item in addition to its title and description. */
 const facts: { [Field in FactField]: (value: Described[Field]) => string | null } = {
   value: formatDollars,
   category: (category) => categoryLabels[category],

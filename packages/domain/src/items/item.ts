@@ -8,7 +8,7 @@ import { categories } from './categories.ts'
 import { Hidden } from './hiding.ts'
 import { IncomingRules } from './incoming-rules.ts'
 
-/** What the item is. An offer keeps a copy of these, and shows what changes after it. */
+/** The fields that describe an item. An offer keeps a copy of them, and shows later changes. */
 export const describingFields = {
   title: z.string(),
   description: z.nullable(z.string()),
@@ -31,9 +31,9 @@ const editableFields = {
   ...describingFields,
   wishlist: z.array(z.string()),
   acceptOnlyWishlistOffers: z.boolean(),
-  /** Null when the owner's rules hold. */
+  /** Null if the owner's rules apply. */
   incomingRules: z._default(z.nullable(IncomingRules), null),
-  /** Strangers and search machines do not see it. */
+  /** Visitors and search engines do not see it. */
   isMembersOnly: z._default(z.boolean(), false),
 }
 export const EditableItem = z.object(editableFields)
@@ -56,15 +56,15 @@ export const ItemView = z.object({
   photos: z.array(Photo),
   ...imageUrlFields,
   /**
-   * While its owner takes no offers, which members read at the item alone, whatever the reason. Lists
-   * leave it out: they would be lists of empty homes.
+   * Its owner takes no offers now, for whatever reason. Members read it on the item's page only: in
+   * lists it would show which homes are empty.
    */
   isAway: z._default(z.boolean(), false),
   /** Present only for the owner of an old item. */
   stillThere: z.optional(z.enum(['asked', 'resting'])),
   /** The swap of three that holds the item. Present only for its owner. */
   ringId: z.optional(Id),
-  /** It is still owed from a swap of three that a deleted account ended. Present only for its owner. */
+  /** Still owed from a swap of three that a deleted account ended. Present only for its owner. */
   isOwed: z.optional(z.boolean()),
   /** Present only while the item is hidden or held. */
   hidden: z.optional(Hidden),
@@ -72,8 +72,7 @@ export const ItemView = z.object({
 export type ItemView = z.infer<typeof ItemView>
 
 /**
- * Whether neighbors can open the item. `isPaused`: its owner takes a break, which only they know
- * of.
+ * Whether neighbors can open the item. `isPaused`: its owner has paused, which nobody else learns.
  */
 export function isOpenToOthers(
   { isActive, hidden, stillThere }: Pick<ItemView, 'isActive' | 'hidden' | 'stillThere'>,
@@ -82,7 +81,7 @@ export function isOpenToOthers(
   return isActive && !hidden && stillThere !== 'resting' && !isPaused
 }
 
-/** Without a wish, an item that takes only wishlist offers would take none at all. */
+/** An item that takes only wishlist offers needs a wish: without one it would take none at all. */
 export function refusalOfNoWishes(
   item: Pick<EditableItem, 'wishlist' | 'acceptOnlyWishlistOffers'>,
   owner: Pick<PublicUser, 'acceptOnlyWishlistOffers'>,

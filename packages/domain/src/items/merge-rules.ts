@@ -3,7 +3,9 @@ import type { IncomingRules } from './incoming-rules.ts'
 /** The rules that a form began with, and those it sends. */
 export type RulesChange = { seen: IncomingRules; wanted: IncomingRules }
 
-/** What the form left alone may have changed on another device, and stays as it is stored. */
+/**
+ * Applies only what the form changed: other rules may have been changed on another device since.
+ */
 export function mergeRules(stored: IncomingRules, { seen, wanted }: RulesChange): IncomingRules {
   const merge = <Field extends keyof IncomingRules>(field: Field): IncomingRules[Field] =>
     wanted[field] === seen[field] ? stored[field] : wanted[field]

@@ -4,7 +4,7 @@ import { ALREADY_PREMIUM } from '../photos/tiers.ts'
 import { ITEMS_MAX, PHOTOS_MAX } from './limits.ts'
 import { SETTINGS_NEED_WISHES, WISHES_NEEDED, WRONG_YEAR } from './schemas.ts'
 
-/** Refusals beyond what the schemas check, photos included. */
+/** Refusals that the schemas do not check, those of photos included. */
 export const itemRefusals = {
   'items.not_found': ['hidden', 'Item not found'],
   'items.not_hidden': ['conflict', 'This item is not hidden.'],

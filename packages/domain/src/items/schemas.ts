@@ -109,7 +109,7 @@ function wishlist(policy: ItemPolicy) {
   )
 }
 
-/** Multipart forms carry the rules as JSON text; empty text says that the owner's hold. */
+/** Multipart forms carry the rules as JSON text; empty text means that the owner's rules apply. */
 const Rules = z.pipe(
   z.transform((given: unknown, context) => {
     if (typeof given !== 'string') return given

@@ -1,8 +1,8 @@
 import { countOf, DAY, daysText } from '../times.ts'
 
-/** After this long without a sign of life the owner is asked whether an item is still there. */
+/** After this long without a sign of life, the owner is asked whether the item is still there. */
 export const SIGN_OF_LIFE = 60 * DAY
-/** Without an answer in this time the item rests. */
+/** An item without an answer rests after this time. */
 export const ANSWER_PERIOD = 14 * DAY
 /** An owner is asked about further items after this time at the earliest. */
 export const ASKED_AGAIN = 7 * DAY
@@ -19,7 +19,7 @@ export function askedItems(titles: readonly string[]): string {
   return `We haven’t heard about ${list} in ${daysText(SIGN_OF_LIFE)}.`
 }
 
-/** What the owner's answer has done; nothing to add where it only keeps items. */
+/** Tells the owner what their answer did; empty if it only kept items. */
 export function answeredItems({ count, woken }: { count: number; woken: number }): string {
   if (count === 0) return 'None of your items is waiting for an answer.'
   return woken === 0 ? '' : `${countOf(woken, 'item')} ${woken === 1 ? 'is' : 'are'} back.`

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { formatDollars, Money } from '../money.ts'
 
-/** Fewer owners say nothing. */
+/** With fewer owners there is no guide. */
 export const VALUES_LEAST = 5
 /** Values above this many times the median are asked about. */
 const UNUSUAL = 3
 
-/** What items like one are valued at. */
+/** The values of items similar to one. */
 export const ValueGuide = z.object({
   /** Three quarters are valued at this or more. */
   low: Money,
@@ -23,7 +23,10 @@ export function guideText({ low, median, high }: ValueGuide): string {
     : `Similar items are valued at ${formatDollars(low)} to ${formatDollars(high)}, with ${formatDollars(median)} in the middle.`
 }
 
-/** Far more than similar items: swaps balance by values, so its owner is asked whether it is right. */
+/**
+ * Whether a value is far above similar items. The owner is asked about it, because values decide
+ * whether swaps are even.
+ */
 export function isUnusualValue(cents: number, guide: ValueGuide | null): boolean {
   return guide !== null && cents > guide.median * UNUSUAL
 }

@@ -18,7 +18,7 @@ export function typedTown({ city, state }: LandingQuery): string {
 }
 
 export const LandingView = z.object({
-  /** The town as typed; empty when none was. */
+  /** The town as typed; empty if none was. */
   asked: z.string(),
   /** The town, when exactly one matches. */
   town: z.nullable(PlaceChoice),

@@ -1,7 +1,9 @@
 import { PRODUCT } from '../product.ts'
 import { type PublicPath, publicTitles } from './titles.ts'
 
-/** What search machines show below the titles of public pages. Browsers do without. */
+/**
+ * What search engines show below the titles of public pages. The browser's code leaves them out.
+ */
 export const publicDescriptions: Record<PublicPath, string> = {
   '/': 'Put what you’re done with on the stoop. Say what you’d like instead. Meet a neighbor, and go home with it.',
   '/how-it-works': `From one thing in the garage to another, step by step: how neighbors swap on ${PRODUCT}.`,
@@ -13,13 +15,13 @@ export const publicDescriptions: Record<PublicPath, string> = {
   '/credits': `The places, photographs, type and software behind ${PRODUCT}.`,
 }
 
-/** The landing page's words, where the operator has none of their own. */
+/** The landing page's words unless the operator sets others. */
 export const landingWords = {
   title: publicTitles['/'],
   line: publicDescriptions['/'],
 } as const
 
-/** The file the build renders a page to, which the server reads. */
+/** The file that the build renders a page to and the server reads. */
 export function prerenderedFile(path: PublicPath): string {
   return `${path === '/' ? 'landing' : path.slice(1)}.html`
 }

@@ -18,5 +18,5 @@ export const LiveTopic = z.enum(LIVE_TOPICS)
 export type LiveTopic = z.infer<typeof LiveTopic>
 export const LIVE_PATH = '/api/events'
 
-/** A stream begins with what has changed since this time. */
+/** The stream begins with the changes since this time. */
 export const LiveQuery = z.object({ since: Time })

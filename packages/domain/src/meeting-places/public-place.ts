@@ -34,7 +34,7 @@ export const placeKindNames: Readonly<Record<PlaceKind, string>> = {
 export const PLACE_NAME_MAX = 200
 export const PLACE_ADDRESS_MAX = 200
 export const PLACE_SOURCE_MAX = 300
-/** The farthest that coordinates typed by staff may lie from the town. */
+/** The largest distance of coordinates typed by staff from the town. */
 export const NEAR_TOWN_MILES = 30
 
 function degrees(most: number, wrong: string) {
@@ -92,7 +92,7 @@ export const PublicPlaceText = z
       path: ['longitude'],
     }),
     z.check(({ value, issues }) => {
-      // Whoever chooses the place proposes these words.
+      // Members who choose the place propose these words.
       const words = locationOf({ name: value.name, address: addressOf(value) })
       const { error } = MeetingLocation.safeParse(words)
       if (!error) return
@@ -102,7 +102,7 @@ export const PublicPlaceText = z
   )
 export type PublicPlaceText = z.infer<typeof PublicPlaceText>
 
-/** Only what is sent is changed. */
+/** Changes only the fields that are sent. */
 export const PublicPlaceChange = z.partial(z.object(fields))
 export type PublicPlaceChange = z.infer<typeof PublicPlaceChange>
 

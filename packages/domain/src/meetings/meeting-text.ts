@@ -8,7 +8,7 @@ export function meetingText(time: Date, setIn: string, readIn: string): string {
   return other ? `${own} (${other})` : own
 }
 
-/** The time in the zone it was set in: "9:30 PM MST". Null where the reader's clock says the same. */
+/** The time in the zone it was set in: "9:30 PM MST". Null if the reader's clock shows the same. */
 export function otherClock(time: Date, setIn: string, readIn: string): string | null {
   const other = clockText(time, setIn, false)
   return other === clockText(time, readIn, false) ? null : other
@@ -21,7 +21,7 @@ export function meetingLine({ location, time, timeZone }: Meeting, reader: Reade
   return `${location}, ${meetingText(time, timeZone, reader.timeZone)}`
 }
 
-/** Where and when, for a mail that sets them apart. */
+/** Where and when as separate parts of an email. */
 export function meetingParts({ location, time, timeZone }: Meeting, reader: Reader) {
   return { place: location, time: meetingText(time, timeZone, reader.timeZone) }
 }

@@ -26,7 +26,7 @@ const zones = [
   'America/Anchorage',
   'Pacific/Honolulu',
 ] as const
-/** A moment at which the other is soon enough, and ahead. */
+/** A time at which the moment is in the future and near enough. */
 const soonBefore = (moment: Date) => new Date(moment.getTime() - DAY)
 
 test('MEETINGS-13 meetings start from 6:00 AM to 9:59 PM', () => {
@@ -44,7 +44,7 @@ test('MEETINGS-12 R-43 a time is refused with the same sentence in trades of two
 })
 
 test('MEETINGS-13 the hours are right in every zone on the days when clocks change', () => {
-  // Clocks go forward on 8 March 2026 and back on 1 November 2026; Phoenix and Honolulu keep theirs.
+  // Clocks go forward on 8 March 2026 and back on 1 November 2026, except in Phoenix and Honolulu.
   const sixOClock: Record<string, [march: string, november: string]> = {
     'America/New_York': ['2026-03-08T10:00Z', '2026-11-01T11:00Z'],
     'America/Chicago': ['2026-03-08T11:00Z', '2026-11-01T12:00Z'],
@@ -73,7 +73,7 @@ test('MEETINGS-13 TIME-01 a typed time is the one which the clock of the zone sh
       const moment = new Date(Math.floor(instant / MINUTE) * MINUTE)
       const typed = wallTime(moment, zone)
       const read = readLocalTime(typed, zone)
-      // In the hour that autumn repeats, one reading means two moments; both show it.
+      // In the hour that autumn repeats, one clock time means two moments.
       expect(read && wallTime(read, zone)).toBe(typed)
       const shown = moment
         .toLocaleString('sv-SE', { timeZone: zone })

@@ -17,7 +17,7 @@ export function meetingTimeFault(
   return hour >= FIRST_MEETING_HOUR && hour <= LAST_MEETING_HOUR ? null : 'meeting_time_not_allowed'
 }
 
-/** The meeting that somebody in this zone typed, or what is wrong with its time. */
+/** The meeting that a member in this zone typed, or the problem with its time. */
 export function readMeeting(
   { location, time: typed }: MeetingInput,
   timeZone: string,

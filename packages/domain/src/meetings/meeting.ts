@@ -2,9 +2,9 @@ import { after, before, HOUR, MINUTE } from '../times.ts'
 
 /** How long before a meeting its people are reminded. */
 export const MEETING_NOTICE = 24 * HOUR
-/** Who is late has this long until somebody may say that they did not show up. */
+/** A member may be this late before others can report a no-show. */
 export const NO_SHOW_GRACE = 15 * MINUTE
-/** Who calls a meeting off later than this before it may be said to have missed it. */
+/** A meeting that is called off later than this before its start may count as missed. */
 export const CANCEL_NOTICE = 2 * HOUR
 
 export type Meeting = { location: string; time: Date; timeZone: string }
@@ -12,7 +12,7 @@ export type Meeting = { location: string; time: Date; timeZone: string }
 /** A `time` without an offset is in the author's zone. */
 export type MeetingInput = { location: string; time: string }
 
-/** What a trade and a swap of three both store of their meeting. */
+/** The columns about the meeting that trades and swaps of three share. */
 export type StoredMeeting = {
   proposedMeetingLocation: string | null
   proposedMeetingTime: Date | null
@@ -67,7 +67,7 @@ export function agreedMeetingOf(
   return location && time && timeZone ? { location, time, timeZone } : null
 }
 
-/** What was proposed last, answered or not. */
+/** The last proposed meeting, answered or not. */
 export function proposedMeetingOf(
   stored: Pick<
     StoredMeeting,
@@ -91,7 +91,7 @@ export function isProposalOpen(
   return meetingProposedAt !== null && proposedMeetingTime !== null && proposedMeetingTime > now
 }
 
-/** It is time to meet: the others may be waiting already. */
+/** It is time to meet: others may already be waiting. */
 export function isMeetingTime(
   { agreedMeetingTime: time }: Pick<StoredMeeting, 'agreedMeetingTime'>,
   now: Date,
@@ -99,7 +99,7 @@ export function isMeetingTime(
   return time !== null && time <= now
 }
 
-/** Whether a meeting can still count as missed for whoever calls it off at this time. */
+/** Whether the meeting can still count as missed for a member who calls it off now. */
 export function isLateToCancel(
   { agreedMeetingTime: time }: Pick<StoredMeeting, 'agreedMeetingTime'>,
   at: Date,
@@ -115,14 +115,14 @@ export function isMeetingOver(
   return time !== null && after(time, NO_SHOW_GRACE) <= now
 }
 
-/** The agreed meeting that lies ahead and about which its people are to be reminded now. */
+/** The agreed meeting in the future that its members are to be reminded of now. */
 export function meetingToRemindOf(stored: StoredMeeting, now: Date): Meeting | null {
   const meeting = agreedMeetingOf(stored)
   if (!meeting || stored.meetingRemindedAt || meeting.time <= now) return null
   return now < before(meeting.time, MEETING_NOTICE) ? null : meeting
 }
 
-/** Whether they were asked since the agreed meeting. */
+/** Whether the members were asked about the swap since the agreed meeting. */
 export function wasAskedAbout({
   swapAskedAt,
   agreedMeetingTime,

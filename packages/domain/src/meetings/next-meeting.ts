@@ -3,30 +3,30 @@ import { formatMoment } from '../format-moment.ts'
 import { after, before, countOf, HOUR, Time } from '../times.ts'
 import { Id } from '../wire.ts'
 
-/** How long before its time a member reads of a meeting on the home. */
+/** How long before a meeting the home shows it. */
 const AHEAD = 48 * HOUR
-/** How long after its time they still do. */
+/** How long after its start the home still shows it. */
 const LINGERING = HOUR
 
-/** The agreed meeting of a member that comes first. */
+/** A member's next agreed meeting. */
 export const NextMeeting = z.object({
-  /** Null for that of a trade. */
+  /** Null for a trade's meeting. */
   ringId: z.nullable(Id),
-  /** Whom the member meets. */
+  /** The names of the members to meet. */
   names: z.array(z.string()),
   location: z.string(),
   time: Time,
-  /** Further meetings that are told by now. */
+  /** How many further meetings the home could show now. */
   more: z.int(),
 })
 export type NextMeeting = z.infer<typeof NextMeeting>
 
-/** The times of the meetings that are told at this moment; the first one excluded. */
+/** The times of meetings that are shown at this moment, `from` excluded. */
 export function toldTimes(now: Date): { from: Date; to: Date } {
   return { from: before(now, LINGERING), to: after(now, AHEAD) }
 }
 
-/** For a page that stays open. */
+/** Checked by the browser too, for a page that stays open. */
 export function isMeetingTold({ time }: Pick<NextMeeting, 'time'>, now: Date): boolean {
   const { from, to } = toldTimes(now)
   return time > from && time <= to

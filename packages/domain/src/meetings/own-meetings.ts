@@ -4,16 +4,16 @@ import { HOUR, Time } from '../times.ts'
 
 /** An agreed meeting of the member, in a trade or a swap of three. */
 export const OwnMeeting = z.object({
-  /** Whom the member meets. */
+  /** The names of the members to meet. */
   names: z.array(z.string()),
   time: Time,
 })
 export type OwnMeeting = z.infer<typeof OwnMeeting>
 
-/** Meetings this close to each other are hard to keep both. */
+/** It is hard to keep two meetings that are this close to each other. */
 const CLOSE = HOUR
 
-/** The own meeting nearest to a time, if it is close to it. */
+/** The member's own meeting nearest to a time, if it is close to it. */
 export function closeMeeting(meetings: readonly OwnMeeting[], time: Date): OwnMeeting | null {
   const distance = (meeting: OwnMeeting) => Math.abs(meeting.time.getTime() - time.getTime())
   const [nearest] = meetings.toSorted((a, b) => distance(a) - distance(b))

@@ -1,7 +1,7 @@
 import { daysText } from '../times.ts'
 import { EARLIEST_START, LATEST_START, MEETING_HORIZON } from './meeting-hours.ts'
 
-/** The same for a trade and a swap of three, which name them `offers.…` and `rings.…`. */
+/** Shared by trades and swaps of three, whose codes begin with `offers.` or `rings.`. */
 export const meetingRefusals = {
   meeting_time_not_allowed: [
     'invalid',

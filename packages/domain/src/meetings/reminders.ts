@@ -8,12 +8,12 @@ import {
   wasAskedAbout,
 } from './meeting.ts'
 
-/** Since all agreed to swap, while no meeting is agreed. */
+/** Counted from when all agreed to swap, while no meeting is agreed. */
 export const MEETING_UNARRANGED = 3 * DAY
 export const MEETING_UNARRANGED_AGAIN = 10 * DAY
 /** A fresh proposal postpones the reminder by this. */
 export const PROPOSAL_PATIENCE = 24 * HOUR
-/** At least this long after the agreed time. */
+/** The shortest time after the meeting. */
 export const SWAP_ASKED = 12 * HOUR
 
 type Reminded = Pick<StoredMeeting, 'meetingProposedAt' | 'meetingMissingRemindedAt'>
@@ -28,8 +28,8 @@ export function isMeetingUnarranged(stored: Reminded, since: Date, now: Date): b
 }
 
 /**
- * The meeting after which its people are to be asked now whether they swapped: on the next morning,
- * unless another one is proposed.
+ * The meeting after which its members are to be asked now whether they swapped: on the next
+ * morning, unless another meeting is proposed.
  */
 export function meetingToAskAbout(stored: StoredMeeting, now: Date): Meeting | null {
   const meeting = agreedMeetingOf(stored)

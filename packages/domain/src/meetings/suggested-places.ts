@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { OwnMeeting } from './own-meetings.ts'
 
 /**
- * Distances are measured from the members' towns, never from an address. Of a swap of three,
- * `milesFromPartner` is the distance of the farther of the other two.
+ * Distances are measured from the members' towns, never from an address. In a swap of three,
+ * `milesFromPartner` is the larger distance of the other two.
  */
 export const MeetingPlace = z.object({
   name: z.string(),
@@ -18,7 +18,7 @@ export function addressOf(place: { address: string; city: string; state: string 
   return `${place.address}, ${place.city}, ${place.state}`
 }
 
-/** The meeting location of whoever chooses the place. */
+/** The meeting location that is filled in when a member chooses the place. */
 export function locationOf({ name, address }: Pick<MeetingPlace, 'name' | 'address'>): string {
   return `${name}, ${address}`
 }
@@ -33,8 +33,8 @@ export const MeetingTown = z.object({
 export type MeetingTown = z.infer<typeof MeetingTown>
 
 /**
- * At most three of each, sorted by the longest of the distances.
- * Empty when somebody has no town. Beside them the reader's other meetings.
+ * At most three places and three towns, sorted by the longest of the distances; empty if a member
+ * has no town. Also has the reader's other meetings.
  */
 export const MeetingPlaces = z.object({
   places: z.array(MeetingPlace),

@@ -10,7 +10,7 @@ import { Payment } from '../upgrades/payment.ts'
 import { Id } from '../wire.ts'
 import { MemberView } from './member-view.ts'
 
-/** The most rows of each kind; the total stands beside them. */
+/** The most rows of each kind; a total counts all of them. */
 export const DETAIL_MAX = 10
 
 function latestOf<Row extends z.ZodMiniType>(row: Row) {

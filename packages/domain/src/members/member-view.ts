@@ -17,7 +17,7 @@ export const MemberView = z.object({
   bannedAt: z.nullable(Time),
   /** Admins cannot be banned. */
   isAdmin: z.boolean(),
-  /** Other accounts of the same mailbox, which a ban takes along. */
+  /** How many other accounts use the same mailbox; a ban includes them. */
   otherAccounts: z._default(z.int(), 0),
 })
 export type MemberView = z.infer<typeof MemberView>

@@ -4,8 +4,8 @@ export const OWN_CASE_TEXT =
   'This concerns you. A colleague or the developer team has to decide it.'
 
 /**
- * Staff decide nothing that concerns themselves, by whichever account of their mailbox. Developers
- * may, because a place with one admin has nobody else; the audit log names them.
+ * Staff decide nothing that concerns themselves, by any account of their mailbox. Developers may,
+ * because a site with one admin has nobody else; the audit log names them.
  */
 export function mayDecideAbout(
   { id, isDeveloper, otherAccounts = [] }: Pick<Actor, 'id' | 'isDeveloper' | 'otherAccounts'>,

@@ -36,7 +36,7 @@ export const messageCalls = defineCalls({
     path: '/api/conversations',
     door: 'member',
     summary: 'Own conversations, the latest message or step first; by name with `search`',
-    // Pages of the version before know no rings, and do not ask for them.
+    // Pages of the previous version do not know rings, and do not ask for them.
     query: z.object({
       search: inboxSearch,
       withRings: z.optional(z.literal('true')),
@@ -62,7 +62,7 @@ export const messageCalls = defineCalls({
     door: 'member',
     summary: 'Mark the messages of an offer to oneself as read, and their notifications',
     params: OfferParams,
-    /** The latest message that was shown; without it all are read. */
+    /** The latest message that was shown; without it all messages are marked as read. */
     query: z.object({ upTo: z.optional(Id) }),
     answer: Message,
     guests: {},

@@ -10,11 +10,11 @@ export const INBOX_SEARCH_MAX = 60
 
 const row = {
   id: Id,
-  /** When the latest message was sent, or the trade last took a step. */
+  /** The time of the latest message or of the trade's latest step. */
   latestAt: Time,
-  /** What was last written, also with an offer; null while nobody has written. */
+  /** The latest message, also one written with an offer; null while nobody has written. */
   lastMessage: z.nullable(z.object({ fromUserId: Id, content: z.string() })),
-  /** Messages to the reader; `UNREAD_MAX` stands for more, too. */
+  /** Unread messages to the reader, counted up to `UNREAD_MAX`. */
   unread: z.int(),
 }
 
@@ -22,7 +22,7 @@ const row = {
 const OfferConversation = z.object({ ...row, offer: OfferView })
 export type OfferConversation = z.infer<typeof OfferConversation>
 
-/** What the three of an agreed ring write to each other. */
+/** The conversation of the three members of an agreed ring. */
 const RingConversation = z.object({ ...row, ring: RingView })
 export type RingConversation = z.infer<typeof RingConversation>
 
@@ -30,5 +30,5 @@ export type RingConversation = z.infer<typeof RingConversation>
 export const InboxConversation = z.union([OfferConversation, RingConversation])
 export type InboxConversation = z.infer<typeof InboxConversation>
 
-/** `search` is part of another one's name or of an item's title. */
+/** Matches part of the other members' names or of an item's title. */
 export const inboxSearch = z.optional(z.string().check(z.trim(), z.maxLength(INBOX_SEARCH_MAX)))

@@ -40,7 +40,7 @@ export type MessageText = z.infer<typeof MessageText>
 export const Reply = z.object({ content: content('Reply cannot be empty', 'Reply too long') })
 export type Reply = z.infer<typeof Reply>
 
-/** Words beside a photo. */
+/** The text of a reply with a photo. */
 export const PhotoReply = z.object({
   content: text(0, MESSAGE_MAX, 'Reply cannot be read', 'Reply too long'),
 })
@@ -52,14 +52,16 @@ export const ConversationMessage = z.object({
   fromUserId: Id,
   fromUser: z.object({ firstName: z.string(), lastName: z.string() }),
   content: z.string(),
-  /** Whether the reader has read it; of their own messages always false. */
+  /** Whether the reader has read it; always false for their own messages. */
   isRead: z.boolean(),
   createdAt: Time,
   /** Its address follows from the id of the message. */
   photo: z._default(z.nullable(MessagePhoto), null),
-  /** Written with the first offer, whose id the line has; the notification tells it as unread. */
+  /**
+   * Written with the first offer, whose id it has. The offer's notification reports it as unread.
+   */
   withOffer: z._default(z.boolean(), false),
-  /** The same of a counter-offer. */
+  /** The same for a counter-offer. */
   withCounter: z._default(z.boolean(), false),
 })
 export type ConversationMessage = z.infer<typeof ConversationMessage>

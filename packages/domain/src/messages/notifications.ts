@@ -2,7 +2,7 @@ import type { NotificationsOf } from '../notifications/notification.ts'
 import type { MessageEvent } from './events.ts'
 
 export const messageNotifications: NotificationsOf<MessageEvent> = {
-  /** While unread, the next message of the conversation replaces it. */
+  /** The next message of the conversation replaces it while it is unread. */
   message_sent: ({ from, to, content, conversationId }) => [
     {
       userId: to.id,

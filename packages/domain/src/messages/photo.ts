@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Photos that one member's messages hold. */
+/** The most photos in one member's messages. */
 export const MESSAGE_PHOTOS_MAX = 200
 
-/** The text of a photo that was sent without words. */
+/** The text of a photo that was sent without a text. */
 export const PHOTO_ALONE = 'Photo'
 
 export const MessagePhoto = z.object({ width: z.int(), height: z.int() })

@@ -12,7 +12,7 @@ import { upgradeNotifications } from '../upgrades/notifications.ts'
 import { wishNotifications } from '../wish-news/notifications.ts'
 import type { NotificationDraft, NotificationsOf } from './notification.ts'
 
-/** What each event tells its readers. Null notifies nobody. */
+/** What each event tells its readers. Null if it notifies nobody. */
 const notifications: NotificationsOf<DomainEvent> = {
   ...offerNotifications,
   ...messageNotifications,

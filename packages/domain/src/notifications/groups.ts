@@ -7,7 +7,7 @@ export type Page = { label: string; path: string }
 /** The ids a notification can carry; they lead to its page. */
 export type Related = {
   relatedOfferId: string | null
-  /** Of an offer that is gone. */
+  /** The id of an offer that is gone. */
   removedOfferId?: string | null
   relatedTicketId?: string | null
   relatedItemId?: string | null
@@ -15,13 +15,13 @@ export type Related = {
   relatedSearchId?: string | null
 }
 
-/** What several kinds of notification share: the page, the words around it and the switch. */
+/** The settings that several kinds of notification share. */
 export type KindGroup = {
-  /** The page that a mail's button opens, and a list's link unless the list shows the offer. */
+  /** The page that an email's button opens. A list links to it too, unless it shows the offer. */
   page: (related: Related) => Page
   /** Lists show the offer in place of a link to the page. */
   showsOffer: boolean
-  /** Why the reader gets a mail, in its foot. */
+  /** Why the reader gets the email, for its footer. */
   reason: string
   /** The switch by which a member turns it off on their devices. */
   topic: PushTopic

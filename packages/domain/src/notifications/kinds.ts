@@ -19,7 +19,7 @@ import {
 import type { Need } from './needs.ts'
 import type { notificationTabs } from './tabs.ts'
 
-/** When a notification is mailed; `mailing.ts` says what each word means. */
+/** When a notification is mailed. `mailing.ts` explains these words. */
 export type Mailing = 'prompt' | 'delayed' | 'bulk' | 'news' | 'never'
 
 type NotificationKind = KindGroup & {
@@ -27,7 +27,7 @@ type NotificationKind = KindGroup & {
   mailing: Mailing
   /** Null for news, which asks for nothing. */
   needs: Need | null
-  /** A member can cause it again and again: unread ones are one, and mails an hour apart. */
+  /** A member can cause it repeatedly: unread ones merge into one, and emails are an hour apart. */
   repeats?: true
 }
 
@@ -88,7 +88,7 @@ const notificationKinds = {
   rating_told: { ...rating, tab: 'other', mailing: 'delayed', needs: null },
   rating_taken_down: { ...rules, tab: 'other', mailing: 'prompt', needs: null },
   gift_received: { ...gift, tab: 'other', mailing: 'prompt', needs: 'gift' },
-  // The payment code mails a refund itself.
+  // The payment code sends an email about a refund itself.
   upgrade_refunded: { ...offer, tab: 'other', mailing: 'never', needs: null },
   ticket_answered: { ...ticket, tab: 'other', mailing: 'prompt', needs: 'reading' },
   ticket_resolved: { ...ticket, tab: 'other', mailing: 'delayed', needs: null },
@@ -142,7 +142,7 @@ const notificationKinds = {
 export type NotificationType = keyof typeof notificationKinds
 export const notificationTypes = Object.keys(notificationKinds) as NotificationType[]
 
-/** Types of a newer version, met by a page or process of the version before. */
+/** Stands for types of a newer version that an older page or process meets. */
 const unknownKind: NotificationKind = { ...offer, tab: 'other', mailing: 'never', needs: null }
 
 export function kindOf(type: string): NotificationKind {
@@ -154,7 +154,7 @@ export function typesNeeding(need: Need): NotificationType[] {
   return notificationTypes.filter((type) => notificationKinds[type].needs === need)
 }
 
-/** Whether an unread notification of the same offer is updated by this one. */
+/** Whether this notification updates an unread one about the same offer. */
 export function folds({ type, relatedOfferId, relatedRingId = null }: Related & { type: string }) {
   return (relatedOfferId ?? relatedRingId) !== null && kindOf(type).repeats === true
 }
@@ -163,7 +163,7 @@ export function pageOf(notification: Related & { type: string }): Page {
   return kindOf(notification.type).page(notification)
 }
 
-/** The link of a row in a list; null where the list shows the offer itself. */
+/** The link of a row in a list; null if the list shows the offer itself. */
 export function linkOf(notification: Related & { type: string }): Page | null {
   return kindOf(notification.type).showsOffer ? null : pageOf(notification)
 }

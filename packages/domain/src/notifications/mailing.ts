@@ -7,17 +7,17 @@ type MailingRule = {
   isMailed: boolean
   /** Sent to the reader's devices. */
   isPushed: boolean
-  /** Gives its reader time to read it on the page. */
+  /** Waits, so that its reader can see it on the page first. */
   waits: boolean
-  /** Lets every other mail in the outbox pass. */
+  /** All other emails in the outbox are sent first. */
   isBulk: boolean
 }
 
 const asItHappens: MailingRule = { isMailed: true, isPushed: true, waits: false, isBulk: false }
 
 /**
- * How a notification is mailed. `news` is left to the news feature, which mails the kinds it knows
- * together, at most once a day.
+ * How a notification is mailed. The news feature sends `news`: it combines the kinds it knows into
+ * one email, at most once a day.
  */
 const mailings: Readonly<Record<Mailing, MailingRule>> = {
   prompt: asItHappens,
@@ -27,10 +27,10 @@ const mailings: Readonly<Record<Mailing, MailingRule>> = {
   never: { ...asItHappens, isMailed: false, isPushed: false },
 }
 
-/** Milliseconds by which mailing gives the reader time. */
+/** Milliseconds that an email waits for its reader to see the page. */
 export const MAIL_DELAY = 2 * MINUTE
 
-/** A draft's own mailing replaces that of its kind. */
+/** A draft's `mailing` replaces that of its kind. */
 export function mailingOf({ type, mailing }: { type: string; mailing?: Mailing }): Mailing {
   return mailing ?? kindOf(type).mailing
 }
@@ -39,7 +39,7 @@ export function mailingRuleOf(draft: { type: string; mailing?: Mailing }): Maili
   return mailings[mailingOf(draft)]
 }
 
-/** The series of a mail; null if it does not repeat. Mails of one series are an hour apart. */
+/** The series of an email; null if it does not repeat. Emails of one series are an hour apart. */
 export function mailSeriesOf({
   type,
   relatedOfferId,
@@ -50,7 +50,10 @@ export function mailSeriesOf({
   return about !== null && kindOf(type).repeats ? `${type} ${about}` : null
 }
 
-/** The pace of a mail; null if it has none. Mails of one pace keep a distance across offers. */
+/**
+ * The pace of an email; null if it has none. Emails of one pace are spaced out, even about
+ * different offers.
+ */
 export function mailPaceOf({
   type,
   mailSender,

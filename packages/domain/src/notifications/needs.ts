@@ -1,8 +1,8 @@
-/** What an unread notification needs its reader for, as long as it is open. */
+/** What an unread notification asks its reader to do, until that is done. */
 export type Need =
   /** The offer waits for an answer. */
   | 'offer'
-  /** The own offer waits until its sender says that it stands. */
+  /** The reader's own offer waits until they say that it stands. */
   | 'keep'
   /** The trade has no meeting. */
   | 'arranging'
@@ -23,17 +23,17 @@ export type Need =
   | 'ring_answer'
   /** A proposed meeting of three waits for the reader. */
   | 'ring_meeting'
-  /** The reader has not given and got yet. */
+  /** The reader has not given and received yet. */
   | 'ring_hand_over'
-  /** Somebody is said to have missed the meeting of three, and not by the reader. */
+  /** Another member reported a no-show at the meeting of three. */
   | 'ring_missing'
   /** The reader can rate a neighbor of a swap of three. */
   | 'ring_rating'
   /** A gift waits to be accepted. */
   | 'gift'
-  /** An own item may not be there any more. */
+  /** An own item of the reader may be gone. */
   | 'item_asked'
   /** A message, in a conversation that goes on. */
   | 'message'
-  /** Nothing but reading. */
+  /** Nothing but to be read. */
   | 'reading'

@@ -18,7 +18,7 @@ const RelatedOffer = z.object({
   moreToItems: z._default(z.array(OfferItem), []),
   cashAdjustment: Money,
   cashAsked: z._default(Money, 0),
-  /** Servers of the version before send none. */
+  /** Servers of the previous version send none. */
   acceptedAt: z._default(z.nullable(Time), null),
 })
 export type RelatedOffer = z.infer<typeof RelatedOffer>
@@ -31,17 +31,16 @@ export const Notification = z.object({
   title: z.string(),
   message: z.string(),
   relatedOfferId: z.nullable(Id),
-  /** The same, also of an offer that is gone. Servers of the version before send none. */
+  /** The id of its offer, even if that is gone. Servers of the previous version send none. */
   aboutOfferId: z._default(z.nullable(Id), null),
   relatedTicketId: z.nullable(Id),
-  /** The item whose page it leads to. Servers of the version before send none. */
+  /** The item whose page it leads to. Servers of the previous version send none. */
   relatedItemId: z._default(z.nullable(Id), null),
   /** The swap of three whose page it leads to. */
   relatedRingId: z._default(z.nullable(Id), null),
-  /** The saved search that it is about. */
   relatedSearchId: z._default(z.nullable(Id), null),
   isRead: z.boolean(),
-  /** It is unread and still asks its reader to do something. */
+  /** Unread, and still asks its reader to do something. */
   needsReader: z._default(z.boolean(), false),
   createdAt: Time,
   updatedAt: Time,
@@ -51,7 +50,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** A member whose deeds are mailed at a pace, and what one mail about several of them is called. */
+/** A member whose actions are mailed at a limited pace, and the name of an email about several. */
 type MailSender = {
   id: string
   title: string
@@ -73,14 +72,14 @@ export type NotificationDraft = Pick<
     type: NotificationType
     /** Replaces the mailing of its kind. */
     mailing?: Mailing
-    /** What somebody wrote, and the meeting it is about; its mail sets them apart. */
+    /** A member's own words and the meeting they are about. The email shows both apart. */
     quote?: { by: string; text: string }
     meeting?: { place: string; time: string }
-    /** What its mail says instead of the message; null if the mail has the quote alone. */
+    /** What its email says in place of the message; null if the email has only the quote. */
     mailText?: string | null
-    /** The series of its mail, if not its offer. Mails of one series are an hour apart. */
+    /** The series of its email, if not its offer. Emails of one series are an hour apart. */
     mailSeries?: string
-    /** Whose deed it is. Mails of what one member does to the reader come at a pace. */
+    /** The member who caused it. Emails about one member's actions come at a limited pace. */
     mailSender?: MailSender
   }
 

@@ -10,7 +10,7 @@ const RING = '01900000-0000-7000-8000-0000000000f3'
 const parties = { offerId: OFFER, from: { id: ANN }, to: { id: BOB } }
 const members = [{ id: 'ann' }, { id: 'bob' }, { id: 'cat' }]
 
-/** The types each reader no longer gets a mail of, in the order of the table. */
+/** The types that each reader no longer gets an email about, in the order of the table. */
 function told(event: object) {
   const all: Record<string, string[]> = {}
   for (const { userId, types, offerId, ringId } of overtakenBy(event as DomainEvent)) {
@@ -90,7 +90,7 @@ test('S-60 S-33 S-58 a request that is over, and what asks to rate after that, a
     [BOB, ...request, 'no_show_reported'],
   ])
   expect(takenBack({ type: 'cancel_agreed', by: BOB })).toEqual([[BOB, ...request]])
-  // Whoever stayed silent learns of the request from it.
+  // The partner who stayed silent learns of the request only from this notification.
   expect(takenBack({ type: 'cancel_agreed', by: null })).toEqual([])
   expect(takenBack({ type: 'trade_rated', by: BOB })).toEqual([[BOB, 'trade_rated']])
   expect(takenBack({ type: 'cancel_rated', by: BOB })).toEqual([[BOB, 'cancel_rated']])

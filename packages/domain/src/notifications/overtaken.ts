@@ -5,7 +5,7 @@ import { type RingPosition, ringPositions } from '../rings/ring.ts'
 import type { TicketEvent } from '../support/events.ts'
 import type { NotificationType } from './kinds.ts'
 
-/** Notifications of one reader whose waiting mail or push is out of date. */
+/** Notifications of one reader whose waiting email or push message is out of date. */
 export type Overtaken = {
   userId: string
   types: readonly NotificationType[]
@@ -135,10 +135,7 @@ export function takenBackBy(event: DomainEvent): readonly Overtaken[] {
   return listedIn(takenBack, event)
 }
 
-/**
- * Members who can no longer write to each other: these two, or without a partner the one and
- * everybody.
- */
+/** Members who can no longer write to each other. A null `partnerId` means everybody. */
 export type EndedContact = { userId: string; partnerId: string | null }
 
 export function endedContactOf(event: DomainEvent): EndedContact | null {

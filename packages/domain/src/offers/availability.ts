@@ -3,7 +3,7 @@ import type { OfferView } from './offer.ts'
 
 export type Availability = 'there' | 'in_trade' | 'hidden' | 'gone'
 
-/** Whether all that an offer wants can still be had. */
+/** Whether all items that an offer asks for are still available. */
 export function availabilityOf(offer: OfferView): Availability {
   if (!offer.partiesActive) return 'hidden'
   const wanted = toItemsOf(offer)
@@ -12,7 +12,7 @@ export function availabilityOf(offer: OfferView): Availability {
   return offer.itemsHidden ? 'hidden' : 'there'
 }
 
-/** The hidden item may be the sender's own. */
+/** Does not say which item: the hidden one may be the sender's own. */
 const HIDDEN = 'An item in this offer can’t be traded right now. Your offer waits.'
 
 const oneItem: Record<Availability, string> = {

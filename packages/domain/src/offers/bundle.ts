@@ -52,7 +52,7 @@ export function toItemsOf<Item>({
   return [toItem, ...moreToItems]
 }
 
-/** Cents together. */
+/** The sum in cents. */
 export function sumOf(items: readonly { value: number }[]): number {
   return items.reduce((sum, { value }) => sum + value, 0)
 }

@@ -19,40 +19,40 @@ import {
   TradeRating,
 } from './schemas.ts'
 
-/** `awaiting=rating` lists only what the reader can still rate. */
+/** `awaiting=rating` lists only trades that the reader can still rate. */
 const OfferPage = z.object({
   status: z.optional(OfferStatus),
   awaiting: z.optional(z.literal('rating')),
   ...paging(100),
 })
 
-/** Open offers for one own item. */
+/** The number of open offers for one of the reader's items. */
 export const WaitingCount = z.object({ itemId: Id, count: z.int() })
 export type WaitingCount = z.infer<typeof WaitingCount>
 
-/** What waits for the reader, and the agreed meeting that comes first. Guests meet nobody. */
+/** What waits for the reader, and the next agreed meeting. Guests have no meetings. */
 export const Incoming = z.extend(Count, {
   nextMeeting: z._default(z.nullable(NextMeeting), null),
 })
 export type Incoming = z.infer<typeof Incoming>
 
-/** Own offers that wait for an answer, counted to the most that may. */
+/** The member's offers that wait for an answer, counted up to the limit. */
 const OpenAllowance = z.object({
   open: z.int(),
   most: z.int(),
   /** Why one more offer cannot be made. */
   refusal: z._default(z.nullable(z.enum(openLimitRefusals)), null),
-  /** Whether one more offer can be accepted or countered. Servers of the version before send none. */
+  /** Whether one more offer can be accepted or countered. Older servers do not send it. */
   hasRoomForTrade: z._default(z.boolean(), true),
 })
 
-/** The lists of what is open: pending offers by direction, trades under way, ratings to give. */
+/** The open lists: pending offers by direction, trades in progress, ratings to give. */
 export const openLists = ['incoming', 'outgoing', 'trades', 'awaitingRating'] as const
 export type OpenListName = (typeof openLists)[number]
 
 const OpenList = z.object({
   offers: z.array(OfferView),
-  /** Of the whole list: exact to a thousand, then 1001. */
+  /** The size of the whole list: exact up to 1000, else 1001. */
   total: z.int(),
   hasMore: z.boolean(),
 })
@@ -244,7 +244,7 @@ export const offerCalls = defineCalls({
     params: IdParams,
     body: HandOver,
     answer: OfferView,
-    // A wrong code must stay counted.
+    // A wrong code must stay counted, also if the request is refused.
     ownsItsTransactions: true,
   },
   rate: {

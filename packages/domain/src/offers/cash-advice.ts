@@ -4,20 +4,20 @@ const ADVICE_ABOVE = 5000
 export const VALUE_ADVICE =
   'These items differ in value by more than $50. Consider adding cash so the trade is fair.'
 
-/** Of cash alone, against what it is offered for. */
+/** For cash alone, compared with the value of the items it is offered for. */
 export const CASH_ADVICE =
   'This amount differs by more than $50 from the value of what you get. Consider another one so the trade is fair.'
 
-/** Cents that would make up for the cheaper item offered. */
+/** Cents that would make up for a cheaper item. */
 export function suggestedCash(wantedValue: number, offeredValue: number): number {
   return Math.max(0, wantedValue - offeredValue)
 }
 
-/** Whether items differ in value by more than cash makes up for. `cash` counts for what is offered. */
+/** Whether the values differ by more than the advice allows. `cash` adds to the offered side. */
 export function needsCash(wantedValue: number, offeredValue: number, cash: number): boolean {
   if (!isUneven(wantedValue, offeredValue) || !isUneven(wantedValue, offeredValue + cash))
     return false
-  // More cash does not help where it has overshot already.
+  // More cash does not help once it exceeds the difference.
   return wantedValue > offeredValue === wantedValue > offeredValue + cash
 }
 
@@ -25,7 +25,7 @@ export function isUneven(wantedValue: number, offeredValue: number): boolean {
   return Math.abs(wantedValue - offeredValue) > ADVICE_ABOVE
 }
 
-/** The largest share of the heavier side by which two sides differ and are close all the same. */
+/** Two sides are close if they differ by at most this share of the larger one. */
 const CLOSE_SHARE = 0.2
 
 /** Whether two sides are worth about the same: $35 is little beside $260, but much beside $55. */

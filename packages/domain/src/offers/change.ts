@@ -51,7 +51,7 @@ export function changeOf(offer: OfferView, now: Date, step: Step): OfferChange {
   }
 }
 
-/** Why nobody has accepted the offer until its time was over. */
+/** Why the offer expired without being accepted. */
 function expiryReasonOf(offer: OfferView): ExpiryReason {
   if (isKeepAsked(offer)) return 'not_kept'
   const isFree = offer.itemsActive && !offer.itemsInTrade && !offer.itemsHidden
@@ -81,7 +81,7 @@ function itemEffects(before: OfferRow, next: OfferRow | null): OfferEffect[] {
   return [{ type: next?.status === 'completed' ? 'items_retired' : 'items_freed', itemIds }]
 }
 
-/** An agreed change of the trade lets items go and takes others in. */
+/** An agreed change of the trade frees some items and locks others. */
 function exchanged(before: readonly string[], next: readonly string[]): OfferEffect[] {
   const added = next.filter((id) => !before.includes(id))
   const gone = before.filter((id) => !next.includes(id))

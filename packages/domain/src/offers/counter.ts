@@ -49,9 +49,7 @@ export function counterOffer(
   )
 }
 
-/**
- * For a refused counter-offer: the sentence about an item that is in a trade by now, and its field.
- */
+/** For a refused counter-offer: the sentence and the field of an item that is in a trade by now. */
 export function heldInCounter({ wanted, moreWanted, offered, moreOffered }: NewOfferFacts) {
   const find = (items: readonly (TradedItem | null)[]) => items.find((item) => item?.isPending)
   const theirs = find([wanted, ...moreWanted])

@@ -26,9 +26,9 @@ import type { OfferRefusal } from './refusals/refusals.ts'
 import type { Rating } from './schemas.ts'
 import type { Step } from './step.ts'
 
-/** What the server knows of who accepts. */
+/** What the server knows about the accepting member. */
 type AcceptFacts = {
-  /** Whether an address has to be verified first. */
+  /** Whether the member still has to verify their address. */
   mustVerifyEmail?: boolean
   /** Missing when no limit holds. */
   openOffers?: OpenOffersFacts | null
@@ -40,7 +40,7 @@ export type OfferCommand =
   | ({ move: 'accept'; itemsSeen?: string | undefined } & AcceptFacts)
   | { move: 'counter' | 'complete'; itemsSeen?: string | undefined }
   | { move: 'keep'; itemsSeen: string }
-  /** The server compares the code; the rules are told whether it was right. */
+  /** The server compares the code; the rules get only the result. */
   | { move: 'handOver'; isRightCode: boolean }
   | ({ move: 'proposeMeeting' } & MeetingInput)
   | ({ move: 'agreeMeeting'; meetingProposedAt?: Date | undefined } & MeetingInput)
@@ -84,7 +84,7 @@ function stepOf(
       return { next: null, events: [{ type: 'offer_withdrawn' }] }
     case 'counter':
       if (differsFromSeen(offer, command.itemsSeen, actor)) return 'offers.items_changed'
-      // The event of the new offer announces both.
+      // The new offer's event announces this end too.
       return {
         next: { ...offer, status: 'rejected', counteredAt: now, answeredAt: now },
         events: [],
@@ -133,7 +133,7 @@ function refusalOfAccepter({ mustVerifyEmail, openOffers }: AcceptFacts): OfferR
   return openOffers ? refusalOfOneMoreTrade(openOffers) : null
 }
 
-/** Without a digest of what was seen, the partner's items have to be as they were offered. */
+/** Without a digest of the seen items, the partner's items have to be as they were offered. */
 function differsFromSeen(offer: OfferView, itemsSeen: string | undefined, actor: string): boolean {
   const isChanged = itemsSeen === undefined && changesFor(offer, actor).length > 0
   return isChanged || haveItemsChanged(offer, itemsSeen)
@@ -162,7 +162,7 @@ function decline(offer: OfferRow, reason: DeclineReason | undefined, now: Date) 
   }
 }
 
-/** The offer stands for the wanted items as they are now, and waits for its receiver again. */
+/** The offer now stands for the present wanted items, and waits for its receiver again. */
 function keep(offer: OfferView, itemsSeen: string): Step | OfferRefusal {
   if (haveItemsChanged(offer, itemsSeen)) return 'offers.items_changed'
   return {
@@ -200,7 +200,7 @@ function remindedAt(completesAt: Date, now: Date): Date | null {
   return before(completesAt, COMPLETION_NOTICE) <= now ? now : null
 }
 
-/** The swap did not take place: the trade ends as cancelled by the party who left. */
+/** The actor says that no swap took place: the trade ends as cancelled by the party who left. */
 function contest(offer: OfferRow, actor: string, now: Date): Step {
   const leaver = offer.leftByUserId ?? actor
   return {

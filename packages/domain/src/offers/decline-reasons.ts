@@ -30,7 +30,7 @@ const texts: Record<DeclineReason, { label: string; sentence: string }> = {
   },
 }
 
-/** For a reason of a later version. */
+/** Stands for a reason that only a later version knows. */
 const another = { label: 'Another reason', sentence: 'They have another reason.' }
 
 /** The owner's words for a reason. */
@@ -38,7 +38,7 @@ export function declineLabel(reason: DeclineReason): string {
   return (texts[reason] ?? another).label
 }
 
-/** What the sender of the offer reads. */
+/** The reason as the offer's sender reads it. */
 export function declineSentence(reason: DeclineReason): string {
   return (texts[reason] ?? another).sentence
 }

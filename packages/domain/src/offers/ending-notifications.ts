@@ -27,7 +27,7 @@ type EndingType =
   | 'trade_completed'
   | 'trade_rated'
 
-/** What is told about the end of a trade: cancelled, left, completed and rated. */
+/** The notifications about the end of a trade: cancelled, left, completed and rated. */
 export const endingNotifications: Pick<NotificationsOf<OfferEvent>, EndingType> = {
   cancel_requested: (event) =>
     tell(event, [partner(event, event.by)], (reader) => cancelRequested(event, reader)),
@@ -112,7 +112,7 @@ function cancelRequested(event: EventOf<'cancel_requested'>, reader: Trader): Wo
   }
 }
 
-/** Reveals no stars. When both ratings are told at once, `rating_told` does so. */
+/** Reveals no stars. If both ratings are shown at once, `rating_told` reports them. */
 function rated(
   event: EventOf<'trade_rated' | 'cancel_rated'>,
   what: string,

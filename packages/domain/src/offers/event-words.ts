@@ -39,7 +39,7 @@ export function swap(event: OfferEvent, reader: Trader): string {
   return `${senders} ${given(event)} for ${receivers} ${wanted(event)}`
 }
 
-/** What was swapped, beginning with what this reader gave. */
+/** What was swapped, the reader's side first. */
 export function swapped(event: OfferEvent, reader: Trader): string {
   const [own, others] =
     reader === event.from ? [given(event), wanted(event)] : [wanted(event), given(event)]

@@ -33,7 +33,7 @@ export type OfferedParts = Omit<
 
 export type ExpiryReason =
   | 'unanswered'
-  /** Its sender did not say whether it stands after an edit. */
+  /** Its sender did not say after an edit whether the offer still stands. */
   | 'not_kept'
   /** An item of it was in a trade, or hidden, when its time was over. */
   | 'not_free'
@@ -49,7 +49,7 @@ type LeftTrade =
 
 /**
  * What one kind of event adds to the summary. `by` is the acting party, null for the clock.
- * `toldAt` is null when both ratings are told with this one.
+ * `toldAt` is when the rating is shown, null if both ratings are shown with this event.
  */
 export type OfferEventDetails =
   | { type: 'offer_received'; toItemId: string; message: string | null }
@@ -58,7 +58,7 @@ export type OfferEventDetails =
       toItemId: string
       message: string | null
       counteredOfferId: string
-      /** As the receiver reads them. */
+      /** In the words for the receiver. */
       changes: OfferDifference[]
     }
   | { type: 'offer_reminded'; endsAt: Date }
@@ -70,12 +70,12 @@ export type OfferEventDetails =
   | { type: 'offer_resumed' }
   | { type: 'offer_item_changed'; by: string; title: string; asksAnew: boolean }
   | { type: 'offer_kept' }
-  /** Its sender has not said whether it still stands. */
+  /** Its sender has not said whether the offer still stands. */
   | { type: 'offer_keep_reminded'; endsAt: Date }
   /** Its receiver takes no offers for now. */
   | { type: 'offer_stopped' }
   | { type: 'amendment_proposed'; by: string; changes: OfferDifference[]; message: string | null }
-  /** About the trade as it is from now on. */
+  /** Has the trade's terms after the change. */
   | ({ type: 'amendment_agreed'; by: string } & OfferedParts)
   | { type: 'amendment_refused'; by: string }
   | { type: 'amendment_withdrawn'; by: string }
@@ -90,7 +90,7 @@ export type OfferEventDetails =
   /** `agreesAt` is when silence makes it count; the trade may be over. */
   | ({ type: 'no_show_reported'; by: string; agreesAt: Date; isOver: boolean } & Meeting)
   | { type: 'no_show_disputed'; by: string; hasContact: boolean }
-  /** By staff, who may decide anew. */
+  /** Decided by staff, who may change it later. */
   | { type: 'no_show_decided'; reportedBy: string | null; verdict: NoShowVerdict }
   | {
       type: 'cancel_reminded'
@@ -104,7 +104,7 @@ export type OfferEventDetails =
   | { type: 'trade_cancelled'; goneUserId: string | null }
   | ({ type: 'trade_left'; by: string } & LeftTrade)
   | { type: 'trade_contested'; by: string }
-  /** The trade was over, and the other may still rate who deleted the account. */
+  /** The trade was over. The other party may still rate the deleted account. */
   | { type: 'partner_left'; goneUserId: string; hasSwapped: boolean; ratableUntil: Date }
   | { type: 'trade_confirmed'; by: string; completesAt: Date }
   | { type: 'completion_reminded'; confirmedBy: string; completesAt: Date }

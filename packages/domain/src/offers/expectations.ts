@@ -5,9 +5,9 @@ import { Id } from '../wire.ts'
 
 /** How many of the latest answers and kept meetings are looked at. */
 export const LATEST = 20
-/** With fewer answers nothing is said about how long they take. */
+/** With fewer answers, no reply time is shown. */
 const FEWEST_ANSWERS = 5
-/** With fewer missed meetings none is told. */
+/** Fewer missed meetings are not shown. */
 const FEWEST_MISSED = 2
 /** How long a missed meeting counts. */
 export const MISSED_COUNTS = 365 * DAY
@@ -23,7 +23,7 @@ export const Expectation = z.object({
 })
 export type Expectation = z.infer<typeof Expectation>
 
-/** What the other party of an open offer reads. One missed meeting alone is told to nobody. */
+/** What the other party of an open offer reads. A single missed meeting is shown to nobody. */
 export const PartnerExpectation = z.extend(Expectation, {
   userId: Id,
   meetingsMissed: z.int(),
@@ -32,7 +32,7 @@ export const PartnerExpectation = z.extend(Expectation, {
 })
 export type PartnerExpectation = z.infer<typeof PartnerExpectation>
 
-/** Milliseconds are the median of these answers. */
+/** `median` is in milliseconds, over these answers. */
 export function replyTimeOf(answers: number, median: number | null): ReplyTime | null {
   if (answers < FEWEST_ANSWERS || median === null) return null
   if (median <= HOUR) return 'hour'
@@ -51,17 +51,21 @@ const within: Record<ReplyTime, string> = {
   days: 'a few days',
 }
 
-/** What a page about somebody says of them. */
+/** The texts about a member on a page. */
 export function ownerTexts(expectation: Expectation): string[] {
   return ownerDeeds(expectation).map((deed) => deed.replace(/^./, (first) => first.toUpperCase()))
 }
 
-/** "june usually answers within a day and came to 3 meetings", of who has no open offer. */
+/**
+ * "june usually answers within a day and came to 3 meetings", for readers without an open offer.
+ */
 export function ownerSentences(name: string, expectation: Expectation): string[] {
   return sentenceOf(name, ownerDeeds(expectation))
 }
 
-/** The same of the other party of an open offer: of how many only where missed ones are told. */
+/**
+ * The same for the other party of an open offer. "3 of 5 meetings" only if missed ones are shown.
+ */
 export function partnerSentences(name: string, partner: PartnerExpectation): string[] {
   const { meetingsKept, meetingsMissed, isAcquainted } = partner
   const came = meetingsMissed > 0 ? `${meetingsKept} of ` : ''

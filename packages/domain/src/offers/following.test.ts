@@ -106,7 +106,7 @@ test('T-98 R-78 who accepts and blocks before a meeting is agreed rates a day af
   expect(rates({}, ANN)).toBeNull()
   expect(rates({ acceptedAt: ago(DAY) }, BOB)).toBeNull()
   expect(rates({ agreedMeetingTime: after(now, HOUR) }, BOB)).toBeNull()
-  // A request that the other made is ended by the block all the same; one agreed before is not.
+  // The block ends the trade despite an open request by the other party; an agreed one ended it.
   const asked = {
     cancelRequestedBy: ANN,
     cancelRequestReason: 'The sofa does not fit',

@@ -12,9 +12,9 @@ import type { Step } from './step.ts'
 
 /**
  * Why an offer ends without a move of its own. Erased items and parties delete the row, too.
- * `members_parted` is a block by `userId`. It ends pending offers with the text of a ban; trades,
- * too, when another account of the partner's mailbox was blocked, because nobody meant to cancel
- * them.
+ * `members_parted` is a block by `userId`. It ends pending offers with the text of a ban, and
+ * trades as left by `userId`. With `isThrough` another account of the partner's mailbox was
+ * blocked: nobody meant to cancel the trade, so it ends as after a ban.
  */
 export type EndCause =
   | { cause: 'item_removed'; erased: boolean }
@@ -88,7 +88,7 @@ export function followItems(offer: OfferView, effect: ItemEffect, now: Date): Of
   }
 }
 
-/** An edit of an item in a pending offer, for the party who does not own it. */
+/** The event about an edited item of a pending offer, for the party who does not own it. */
 export function itemEditedEvent(offer: OfferView, itemId: string, now: Date): OfferEvent | null {
   const items = [...toItemsOf(offer), ...fromItemsOf(offer)]
   const item = items.find(({ id }) => id === itemId)
@@ -101,7 +101,9 @@ export function itemEditedEvent(offer: OfferView, itemId: string, now: Date): Of
   })
 }
 
-/** A finished trade of a member who deletes the account, for the partner who may still rate it. */
+/**
+ * The event about a member who deletes the account after a trade. The partner may still rate it.
+ */
 export function partnerLeftEvent(
   offer: OfferView,
   goneUserId: string,

@@ -1,7 +1,7 @@
 import { may } from './moves.ts'
 import { type Offer, partnerOf } from './offer.ts'
 
-/** Whether a code is still to be typed: by this party, or by the partner from their screen. */
+/** Whether a code still has to be typed, by this party or by the partner. */
 export function awaitsHandOver(offer: Offer, actor: string, now: Date): boolean {
   return [actor, partnerOf(offer, actor)].some((giver) => may('handOver', offer, giver, now))
 }

@@ -15,11 +15,11 @@ type Given = Pick<ItemView, 'value' | 'category'>
 /** Both sides of an offer, in cents. */
 export type IncomingOffer = {
   wanted: readonly Wanted[]
-  /** Without any, the offer is cash alone. */
+  /** If there are none, the offer is cash alone. */
   given: readonly Given[]
-  /** What the sender adds. */
+  /** The cash that the sender adds. */
   cash: number
-  /** What the sender asks the receiver to add. */
+  /** The cash that the sender asks the receiver to add. */
   cashAsked: number
   /** From the sender's place to the wanted items' place; null when it is not known. */
   miles: number | null

@@ -12,18 +12,18 @@ export const ItemChange = z.object({
   field: z.string(),
   was: z.string(),
   is: z.string(),
-  /** The offer has to be agreed to anew. */
+  /** The change is large: the offer must be agreed to again. */
   isLarge: z.boolean(),
 })
 export type ItemChange = z.infer<typeof ItemChange>
 
 type Field = keyof ItemContent
 
-/** Characters of a long text around the place where it differs. */
+/** Characters shown of a long text, around the first difference. */
 const EXCERPT_LENGTH = 160
 const EXCERPT_BEFORE = 30
 
-/** A value may move by this share before it counts as another one. */
+/** A value may change by this share before it counts as another value. */
 const SMALL_SHARE = 0.1
 
 /** Each field has its words, before and after, and what counts as a small change of it. */
@@ -52,8 +52,8 @@ function each<Value>(textOf: (value: Value) => string): FieldRule<Value>['tell']
 }
 
 /**
- * What differs between an item as it was offered and as it is. A field that the copy does not have
- * is newer than the copy and left out.
+ * The differences between an item's copy in an offer and the item now. Fields that the copy does
+ * not have are newer than the copy, and left out.
  */
 export function itemChanges(
   itemId: string,
@@ -97,14 +97,14 @@ function wordsOf(text: string | null): string {
   ).join(' ')
 }
 
-/** The part of a long text where it begins to differ from the other. */
+/** The part of a long text that begins to differ from the other text. */
 function excerpt(text: string | null, other: string | null): string {
   if (!text) return 'none'
   const letters = [...text]
   if (letters.length <= EXCERPT_LENGTH) return text
   const others = [...(other ?? '')]
   const found = letters.findIndex((letter, index) => letter !== others[index])
-  // The other may only go on where this one ends.
+  // No letter differs: the other text continues after this one's end.
   const differs = found === -1 ? letters.length : found
   const start = Math.max(0, differs - EXCERPT_BEFORE)
   const end = start + EXCERPT_LENGTH

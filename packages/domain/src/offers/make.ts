@@ -54,7 +54,7 @@ export function makeOffer(
   })
 }
 
-/** Comes first: no other refusal may tell that such an item is still there. */
+/** Must come first: any other refusal would reveal that the item still exists. */
 function isUnseen({ from, counters }: NewOfferFacts, { isMembersOnly, owner }: TradedItem) {
   if (owner.id === from.id) return false
   return (from.isGuest && isMembersOnly) || (!counters && owner.absence?.as === 'paused')
@@ -65,7 +65,7 @@ function refusalOfLimit({ openOffers, counters }: NewOfferFacts): OfferRefusal |
   return counters ? refusalOfOneMoreTrade(openOffers) : refusalOfOneMore(openOffers)
 }
 
-/** Why this person can make no offer at all for the item. Shown in place of the button. */
+/** Why this person cannot make any offer for the item. Shown in place of the button. */
 export function refusalOfWanted(
   from: Pick<PublicUser, 'id' | 'isGuest'>,
   wanted: Pick<TradedItem, 'isActive' | 'isPending' | 'isHidden'> & {
@@ -83,8 +83,8 @@ export function refusalOfWanted(
 }
 
 /**
- * Nobody asks somebody who is absent, and nobody whose own items are out of sight asks others. An
- * answer to an offer that waits is made all the same.
+ * Nobody can ask an absent member, and a member whose items are out of sight can ask nobody.
+ * Answers to waiting offers are still allowed.
  */
 export function refusalOfAbsent(
   from: { absence: Pick<Absence, 'as'> | null },
@@ -95,7 +95,9 @@ export function refusalOfAbsent(
   return owner.absence ? 'offers.owner_away' : null
 }
 
-/** Refuses unknown, foreign and hidden items alike, so that nobody learns which ids exist. */
+/**
+ * Refuses unknown, hidden and other people's items alike, so that nobody learns which ids exist.
+ */
 function refusalOfMoreWanted(
   { from, moreWanted }: NewOfferFacts,
   { owner }: TradedItem,
@@ -120,14 +122,14 @@ function refusalOfOffered(
   return null
 }
 
-/** Refuses unknown and foreign items alike, so that nobody learns which ids exist. */
+/** Refuses unknown items and those of others alike, so that nobody learns which ids exist. */
 function refusalOfOwn(from: OfferMember, item: TradedItem | null): Refusal | null {
   if (!item || item.owner.id !== from.id) return 'offers.not_your_item'
   const unseen = item.isActive ? refusalOfUnseen(item) : null
   return unseen ?? refusalOfTaken(item)
 }
 
-/** Why an own item that others do not see cannot be offered. */
+/** Why an own item that others cannot see cannot be offered. */
 export function refusalOfUnseen(
   item: Pick<TradedItem, 'isHidden' | 'isResting'>,
 ): 'offers.own_item_hidden' | 'offers.own_item_resting' | null {
@@ -167,8 +169,8 @@ function refusalOfRules(
 }
 
 /**
- * For a wishlist-only item at least one offered item has to match a wish. No item is cash alone: a
- * wish has to name it.
+ * For a wishlist-only item, at least one offered item has to match a wish. Without an item the
+ * offer is cash alone, and a wish has to name cash.
  */
 export function refusalOfWishlist(
   wanted: Pick<TradedItem, 'wishlist' | 'acceptOnlyWishlistOffers'> & {

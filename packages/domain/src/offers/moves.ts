@@ -33,7 +33,7 @@ import type { OfferRefusal } from './refusals/refusals.ts'
 
 type CheckFor<Refusal> = (offer: Offer, actor: string, now: Date) => Refusal | null
 type Check = CheckFor<OfferRefusal>
-/** A check whose refusal stands on a page before anybody tries. */
+/** A check whose refusal a page shows before anybody tries the move. */
 type EarlyCheck = CheckFor<EarlyRefusal>
 
 const party: EarlyCheck = (offer, actor) => (isParty(offer, actor) ? null : 'offers.not_found')
@@ -58,14 +58,16 @@ const proposalAhead: Check = (offer, _, now) =>
   isProposalOpen(offer, now) ? null : 'offers.proposal_past'
 const noCancelRequest: Check = (offer) =>
   offer.cancelRequestedAt ? 'offers.cancel_already_requested' : null
-/** A no-show report replaces a late request of the other party to cancel: asking is no way around it. */
+/**
+ * A no-show report replaces the other party's late request to cancel, which must not prevent it.
+ */
 const requestReplaceable: Check = (offer, actor) => {
   if (!offer.cancelRequestedAt) return null
   const isTheirs = offer.cancelRequestedBy !== actor && !offer.noShowReportedAt
   const mayReplace = isTheirs && isLateToCancel(offer, offer.cancelRequestedAt)
   return mayReplace ? null : 'offers.cancel_already_requested'
 }
-/** Leaving the trade around the meeting is no way around a report either. */
+/** Leaving the trade around the time of the meeting must not prevent a report either. */
 const underwayOrLeftLate: Check = (offer, actor, now) => {
   if (isUnderway(offer)) return notLeft(offer, actor, now)
   if (actor === offer.leftByUserId) return 'offers.trade_left'
@@ -88,7 +90,7 @@ const notRequester: Check = (offer, actor) =>
   actor === offer.cancelRequestedBy ? 'offers.own_cancel_request' : null
 const mayTakeBack: Check = (offer, actor) =>
   cancelsWithdrawnBy(offer, actor) < CANCELS_WITHDRAWN_MAX ? null : 'offers.cancel_stands'
-/** What staff have found about a missed meeting would go with the request. */
+/** Taking the request back would also remove the staff's decision about a missed meeting. */
 const notDecided: Check = (offer) => (offer.noShowVerdict ? 'offers.no_show_settled' : null)
 const cancelAgreed: Check = (offer) => (offer.cancelAgreedAt ? null : 'offers.cancel_not_agreed')
 const cancelNotRated: Check = (offer, actor) =>
@@ -126,7 +128,7 @@ const notRated: Check = (offer, actor) =>
   tradeRatingBy(offer, actor) === null ? null : 'offers.already_rated'
 const ratingOpen: Check = (offer, _, now) =>
   isRatingOpen(offer.completedAt, now) ? null : 'offers.rating_closed'
-/** Nobody answers a rating that they have read with another. */
+/** A member who has read the partner's rating can no longer rate in answer to it. */
 const ratingAnswerable: Check = (offer, actor, now) =>
   tradeRatingBy(offer, partnerOf(offer, actor)) !== null && isTradeTold(offer, now)
     ? 'offers.rating_told'
@@ -145,9 +147,9 @@ function all<Refusal>(...checks: CheckFor<Refusal>[]): CheckFor<Refusal> {
 const changeable = all(party, underway, notLeft, noCancelOpen, nobodyConfirmed)
 
 /**
- * Who may do what with an offer, and when.
- * The server enforces it; the client shows buttons from it. `decline` deletes the offer, `reject`
- * keeps it with its status: the documents have a call for each.
+ * Who may do what with an offer, and when. The server checks it, and the client shows buttons by
+ * it. `decline` deletes the offer, `reject` keeps it with its status: the specs have a call for
+ * each.
  */
 export const moves = {
   accept: all(
@@ -204,7 +206,7 @@ export function refusalOf(move: Move, offer: Offer, actor: string, now: Date): O
   return moves[move](offerAsOf(offer, now), actor, now)
 }
 
-/** The same of accepting, which the card of an offer says at once. `hasRoom` for one more trade. */
+/** The same for accepting, which an offer's card shows at once. `hasRoom`: for one more trade. */
 export function refusalOfAccepting(
   offer: Offer,
   actor: string,
@@ -215,7 +217,6 @@ export function refusalOfAccepting(
   return refusal ?? (hasRoom ? null : 'offers.too_many_open_newcomer')
 }
 
-/** Whether to show the button of a move. */
 export function may(move: Move, offer: Offer, actor: string, now: Date): boolean {
   return refusalOf(move, offer, actor, now) === null
 }
@@ -233,8 +234,8 @@ function hasEndedByLeaving({ leftAt, cancelAgreedAt, cancelAgreedBy }: OfferRow)
 }
 
 /**
- * From when on a party who ended the trade by leaving rates it; null where that is from its end on.
- * Accepting and leaving at once must be no way to rate whom one has never met.
+ * When a party who ended the trade by leaving can begin to rate it; null if at its end. The wait
+ * keeps a member who accepts and leaves at once from rating somebody they never met.
  */
 export function leaverRatesFrom(offer: OfferRow, actor: string): Date | null {
   const { leftAt, leftByUserId, acceptedAt, agreedMeetingTime } = offer
@@ -249,7 +250,7 @@ export function awaitsRating(offer: Offer, actor: string, now: Date): boolean {
 
 const answers: readonly Move[] = ['agreeCancel', 'refuseAmendment', 'contest', 'agreeMeeting']
 
-/** Whether a trade waits for this person: for an answer, or to say whether they swapped. */
+/** Whether a trade waits for this person, for an answer or to say whether they swapped. */
 export function awaitsAnswer(offer: Offer, actor: string, now: Date): boolean {
   if (answers.some((move) => may(move, offer, actor, now))) return true
   return may('complete', offer, actor, now) && hasMet(offer, actor, now)

@@ -7,7 +7,7 @@ import { DAY } from '../times.ts'
 import { decide, type OfferCommand } from './decide.ts'
 import type { OfferView } from './offer.ts'
 
-/** The names of all fields of a schema, however deep they stand. */
+/** The names of all fields of a schema, at any depth. */
 function fieldsOf(schema: Call['body']): string[] {
   const found = new Set<string>()
   const look = (part: unknown) => {
@@ -59,7 +59,7 @@ test('SHELL-02 C-07 items have a value and no price: amounts are shown of offers
   const outside = new Set(shown.filter((field) => !field.startsWith('upgrades ')))
   expect([...outside].sort()).toEqual([
     'gifts dollarValue',
-    // What the developer team sees of one member: their gifts, and their payments for photo slots.
+    // What the developer team sees of a member: their gifts, and their payments for photo slots.
     'members amount',
     'members dollarValue',
     'members isRefundDue',

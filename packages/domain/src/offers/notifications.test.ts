@@ -35,7 +35,7 @@ const texts = (drafts: readonly NotificationDraft[]) =>
 
 const mine = 'your “Camera” and $50 in cash for their “Sofa”'
 const theirs = 'their “Camera” and $50 in cash for your “Sofa”'
-/** After the swap, the reader's own things come first. */
+/** After the swap, the reader's own items come first. */
 const bobs = 'your “Sofa” for their “Camera” and $50 in cash'
 
 test('NOTIF-01 NOTIF-04 an offer is told to its receiver, with both titles and the cash', () => {

@@ -16,7 +16,7 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
       title: `${event.from.name} made you an offer`,
       message: `They offer ${given(event)} for your ${wanted(event)}.`,
       ...(event.message && { quote: { by: event.from.name, text: event.message } }),
-      // An offer that is withdrawn and made again is mailed as the same one.
+      // An offer that is withdrawn and made again counts as the same one for emails.
       mailSeries: `${event.from.id} ${event.toItemId}`,
       mailSender: {
         id: event.from.id,

@@ -12,13 +12,13 @@ export const OfferItem = z.object({
   imageUrl1: z.nullable(z.string()),
   isPending: z.boolean(),
   isActive: z.boolean(),
-  /** Not hidden or resting, and its owner takes no break. Servers of the version before send none. */
+  /** Neither hidden nor resting, and its owner has not paused. Older servers do not send it. */
   isInSight: z._default(z.boolean(), true),
   user: PublicUser,
 })
 export type OfferItem = z.infer<typeof OfferItem>
 
-/** Whether this party can open the item's page. What is in a trade leads nowhere. */
+/** Whether this party can open the item's page. An item in a trade has no link. */
 export function mayOpen(item: OfferItem, readerId: string): boolean {
   return item.isActive && !item.isPending && (item.isInSight || item.user.id === readerId)
 }
@@ -30,12 +30,12 @@ const taken: Record<TakenRefusal, string> = {
   'offers.item_in_trade': 'is already in an active trade',
 }
 
-/** What is to be done before a counter-offer with such an item can be sent. */
+/** What to do before a counter-offer with such an item can be sent. */
 export function takenText(title: string, refusal: TakenRefusal): string {
   return `${title} ${taken[refusal]}. Remove it to counter.`
 }
 
-/** Why an item can stand in no new offer, whoever it belongs to. */
+/** Why no new offer can include the item, whoever owns it. */
 export function refusalOfTaken({
   isActive,
   isPending,

@@ -16,7 +16,7 @@ export const OfferStatus = z.enum(offerStatuses, {
 })
 export type OfferStatus = z.infer<typeof OfferStatus>
 
-/** `returned`: whoever said so did not show up. */
+/** `returned`: the member who reported it did not show up. */
 export const noShowVerdicts = ['counts', 'struck', 'returned'] as const
 export type NoShowVerdict = (typeof noShowVerdicts)[number]
 /** `open` may still be disputed; `disputed` waits for staff. Only `counts` is ever shown. */
@@ -25,7 +25,7 @@ export type NoShowState = 'open' | 'disputed' | NoShowVerdict
 const MaybeId = z.nullable(Id)
 const MaybeText = z.nullable(z.string())
 const MaybeTime = z.nullable(Time)
-/** Servers of the version before may still run, and do not send these. */
+/** Servers of the previous version may still run, and do not send these. */
 const NewTime = z._default(MaybeTime, null)
 const NewId = z._default(MaybeId, null)
 const MaybeStars = z.nullable(z.int().check(z.gte(1), z.lte(5)))
@@ -44,11 +44,11 @@ const OfferColumns = z.object({
   /** Cash that the sender asks the receiver to add. At most one of both is above 0. */
   cashAsked: z._default(Money, 0),
   status: OfferStatus,
-  /** Where the time for an answer begins when its receiver was absent; null for `createdAt`. */
+  /** When the time for an answer began, if its receiver was absent; null for `createdAt`. */
   waitsFrom: NewTime,
   /** When its receiver was reminded to answer. */
   offerRemindedAt: NewTime,
-  /** Since when its sender is asked whether it still stands; null when they are not. */
+  /** Since when the sender is asked whether the offer still stands; null if not asked. */
   keepAskedAt: NewTime,
   keepRemindedAt: NewTime,
   acceptedAt: MaybeTime,
@@ -59,13 +59,13 @@ const OfferColumns = z.object({
   proposedMeetingTime: MaybeTime,
   proposedMeetingTimeZone: MaybeText,
   proposedByUserId: MaybeId,
-  /** Null when no proposal is open. */
+  /** Null if no proposal is open. */
   meetingProposedAt: MaybeTime,
   agreedMeetingLocation: MaybeText,
   agreedMeetingTime: MaybeTime,
   agreedMeetingTimeZone: MaybeText,
   meetingAgreedAt: MaybeTime,
-  /** Who changed the meeting by agreeing to it; the other side never agreed to that. */
+  /** Who changed the meeting while agreeing to it. The other party never agreed to that change. */
   meetingChangedBy: NewId,
   meetingRemindedAt: MaybeTime,
   meetingMissingRemindedAt: NewTime,
@@ -76,28 +76,30 @@ const OfferColumns = z.object({
   toCompletedAt: MaybeTime,
   completionRemindedAt: MaybeTime,
   completedAt: MaybeTime,
-  /** Ratings are named after the party who gives them. */
+  /** Named after the party who gave the rating. */
   fromUserRating: MaybeStars,
   fromUserComment: MaybeText,
   toUserRating: MaybeStars,
   toUserComment: MaybeText,
-  /** When a party left the trade by a block, and who. No contact is possible from then on. */
+  /**
+   * When a party left the trade by blocking the other, and who. From then on contact is impossible.
+   */
   leftAt: NewTime,
   leftByUserId: NewId,
-  /** Who asked to cancel, or said that the partner did not show up (`noShowReporterOf`). */
+  /** The party who asked to cancel or reported the partner (`noShowReporterOf`). */
   cancelRequestedBy: MaybeId,
   cancelRequestReason: MaybeText,
   cancelRequestedAt: MaybeTime,
   cancelRemindedAt: MaybeTime,
   /** Restarts the period of silence that completes a trade. */
   cancelWithdrawnAt: MaybeTime,
-  /** How often each party has taken a request to cancel back. */
+  /** How often each party has taken back a request to cancel. */
   fromCancelsWithdrawn: z._default(z.int(), 0),
   toCancelsWithdrawn: z._default(z.int(), 0),
-  /** When who asks to cancel said that the partner did not show up. */
+  /** When the member who asked to cancel reported the partner as a no-show. */
   noShowReportedAt: NewTime,
   noShowDisputedAt: NewTime,
-  /** What staff decided. */
+  /** The staff's decision. */
   noShowVerdict: z._default(z.nullable(z.enum(noShowVerdicts)), null),
   /** Null with `cancelAgreedAt` set: agreed by silence. */
   cancelAgreedBy: MaybeId,
@@ -123,7 +125,9 @@ const OfferColumns = z.object({
 
 const Ids = z._default(z.array(Id), [])
 
-/** A row of trade_offers with its rows of bundle_items: what stands beside the first items. */
+/**
+ * A row of trade_offers with its rows of bundle_items, which are the items after each side's first.
+ */
 export const OfferRow = z.extend(OfferColumns, { moreFromItemIds: Ids, moreToItemIds: Ids })
 export type OfferRow = z.infer<typeof OfferRow>
 
@@ -141,17 +145,17 @@ export const Offer = z.extend(OfferRow, {
   /** The receiver's absence while the offer waits for their answer; an open one has no end. */
   toAbsence: z._default(z.nullable(z.object({ until: MaybeTime })), null),
   /**
-   * A digest of the items' describing fields, while the offer is open. A move sends back the one
-   * that its maker was shown.
+   * A digest of the items' describing fields, while the offer is open. A move sends back the digest
+   * that the member was shown.
    */
   itemsSeen: z._default(z.string(), ''),
   /** What differs from the items as they were offered, while the offer is pending. */
   itemChanges: z._default(z.array(ItemChange), []),
   /** The offer that countered this one; null when there is none, or it was removed. */
   counteredByOfferId: NewId,
-  /** Of a countered offer: the latest other one of its chain that still exists. */
+  /** For a countered offer: the latest other offer of its chain that still exists. */
   latestOfferId: NewId,
-  /** What the countered offer was about. */
+  /** The terms of the countered offer. */
   offerBefore: z._default(z.nullable(OfferTerms), null),
   /** A change that waits for the other party, while the trade is in progress. */
   amendment: z._default(z.nullable(OpenAmendment), null),
@@ -210,7 +214,7 @@ export function isOnHold(offer: Pick<Offer, 'status' | 'itemsInTrade'>): boolean
   return offer.status === 'pending' && offer.itemsInTrade
 }
 
-/** Also by a missed meeting: saying that the partner did not show up asks to cancel. */
+/** Also true for a report of a no-show, because reporting one asks to cancel. */
 export function isCancelOpen(offer: OfferRow): boolean {
   return isUnderway(offer) && offer.cancelRequestedAt !== null
 }
@@ -219,7 +223,7 @@ export function hasConfirmed(offer: OfferRow, user: string): boolean {
   return (user === offer.fromUserId ? offer.fromCompletedAt : offer.toCompletedAt) !== null
 }
 
-/** How often this party has taken a request to cancel back. */
+/** How often this party has taken back a request to cancel. */
 export function cancelsWithdrawnBy(offer: OfferRow, user: string): number {
   return user === offer.fromUserId ? offer.fromCancelsWithdrawn : offer.toCancelsWithdrawn
 }
@@ -230,7 +234,7 @@ export function changesFor(offer: Offer, user: string): ItemChange[] {
   return offer.itemChanges.filter(({ itemId }) => items.includes(itemId))
 }
 
-/** Whether its sender has to say that the offer stands: an item that they asked for is another now. */
+/** Whether the sender has to keep the offer, because an item that they asked for has changed. */
 export function isKeepAsked(offer: Offer): boolean {
   return changesFor(offer, offer.fromUserId).some(({ isLarge }) => isLarge)
 }

@@ -39,7 +39,7 @@ test.each<[OpenOffersFacts, string | null]>([
   const offer = sampleOffer(now)
   const decision = decide(offer, { move: 'accept', openOffers }, BOB, now)
   expect(decision.ok ? null : decision.code).toBe(refusal)
-  // The card of the offer says the same before anybody tries.
+  // The card of the offer shows the refusal before anybody tries.
   const hasRoom = refusalOfOneMoreTrade(openOffers) === null
   expect(refusalOfAccepting(offer, BOB, now, hasRoom)).toBe(refusal)
   expect(may('decline', offer, BOB, now)).toBe(true)
@@ -53,7 +53,7 @@ test('R-14 whoever is full reads what else stands against it first', () => {
   expect(refusalOfAccepting(traded, BOB, now, false)).toBe('offers.item_in_trade')
 })
 
-/** What may happen to a newcomer: deeds of their own, and answers of others. */
+/** What may happen to a newcomer: their own actions, and answers of others. */
 type Newcomer = { first: number; counters: number; unmet: number }
 type Deed = keyof typeof deeds
 
@@ -80,7 +80,7 @@ const deeds = {
 test('R-14 whatever a newcomer and others do, the newcomer never keeps items of more than twenty', () => {
   let most = 0
   const all = Object.keys(deeds) as Deed[]
-  // Trades are seldom met, so that sequences get to the limit.
+  // Trades seldom get a meeting, so that sequences reach the limit.
   const names = [...all, ...all, 'accept', 'offer', 'firstIsAccepted'].filter(
     (name, index) => name !== 'tradeIsMet' || index < all.length,
   ) as Deed[]

@@ -1,14 +1,14 @@
 export type OpenOffersFacts = {
-  /** A member's offers that wait for an answer, those on hold included. */
+  /** The member's offers that wait for an answer, including those on hold. */
   waiting: number
-  /** Those of them that answer an offer with other terms. */
+  /** How many of them are counter-offers. */
   counters: number
-  /** Their trades in progress, on either side, without an agreed meeting. */
+  /** The member's trades in progress, on either side, without an agreed meeting. */
   unmet: number
   hasCompletedTrade: boolean
 }
 
-/** Until the first completed trade. */
+/** The limit until the first completed trade. */
 export const OPEN_OFFERS_OF_NEWCOMER = 10
 export const OPEN_OFFERS_MAX = 100
 
@@ -17,8 +17,8 @@ export function openOffersLimit({ hasCompletedTrade }: OpenOffersFacts): number 
 }
 
 /**
- * The number that the limit counts. A newcomer's trades without a meeting count, too: they hold the
- * items of others.
+ * The number that the limit counts. It includes a newcomer's trades without a meeting, because
+ * these hold the items of others.
  */
 export function openOffersOf({ waiting, unmet, hasCompletedTrade }: OpenOffersFacts): number {
   return hasCompletedTrade ? waiting : waiting + unmet
@@ -26,7 +26,7 @@ export function openOffersOf({ waiting, unmet, hasCompletedTrade }: OpenOffersFa
 
 export const openLimitRefusals = ['offers.too_many_open', 'offers.too_many_open_newcomer'] as const
 
-/** Why one more offer cannot be made. */
+/** Why the member cannot make one more offer; null if they can. */
 export function refusalOfOneMore(
   facts: OpenOffersFacts,
 ): (typeof openLimitRefusals)[number] | null {
@@ -35,9 +35,9 @@ export function refusalOfOneMore(
 }
 
 /**
- * Why a newcomer can accept or counter no further offer: their trades without a meeting hold the
- * items of others, and their counter-offers may. First offers do not count: ten of them would keep
- * a newcomer from answering any.
+ * Why a newcomer can accept or counter no further offer. Their trades without a meeting hold the
+ * items of others, and their counter-offers may do so too. First offers do not count: ten of them
+ * would keep a newcomer from answering any.
  */
 export function refusalOfOneMoreTrade({
   counters,

@@ -7,20 +7,20 @@ export const CANCEL_SILENCE = 7 * DAY
 export const CANCEL_RATING_WAIT = 24 * HOUR
 export const COMPLETION_SILENCE = 14 * DAY
 export const COMPLETION_NOTICE = 7 * DAY
-/** Since a party left a trade that the other or they had confirmed. */
+/** After a party left a trade that one of the two had confirmed. */
 export const CONTEST_PERIOD = 7 * DAY
-/** Since the end of a trade that a party has left: the other may still report a no-show. */
+/** After the end of a trade that a party has left: the other may still report a no-show. */
 export const NO_SHOW_PERIOD = 7 * DAY
 export const OFFER_REMINDER = 10 * DAY
 export const RATING_PERIOD = 30 * DAY
-/** Since the acceptance, where a party leaves without an agreed meeting: they rate only then. */
+/** After the acceptance. A party who leaves without an agreed meeting can rate only then. */
 export const LEAVER_RATING_WAIT = DAY
-/** How often one party takes a request to cancel back in one trade: the next one stands. */
+/** How often one party may take back a request to cancel in one trade. The next request stands. */
 export const CANCELS_WITHDRAWN_MAX = 2
-/** Counter-offers in one chain. */
+/** The most counter-offers in one chain. */
 export const COUNTERS_MAX = 10
 
-/** Since when an offer waits for its answer, without the time its receiver was absent. */
+/** When the wait for an answer began, without the time that the receiver was absent. */
 export function waitsSince(offer: Pick<OfferRow, 'createdAt' | 'waitsFrom'>): Date {
   return offer.waitsFrom ?? offer.createdAt
 }
@@ -30,9 +30,9 @@ export function expiryOf(offer: Pick<OfferRow, 'createdAt' | 'waitsFrom'>): Date
 }
 
 /**
- * When a trade confirmed by one party completes by itself: 14 days after the meeting or acceptance.
- * The silent party gets a week's notice, restarted when a cancellation is withdrawn.
- * A trade that a party has left completes a week after that.
+ * When a trade that one party has confirmed completes by itself: 14 days after the meeting or
+ * acceptance. The silent party gets a week's notice, which starts again when a cancellation is
+ * withdrawn. A trade that a party has left completes a week after that.
  */
 export function silentCompletionOf(offer: OfferRow): Date | null {
   const confirmed = offer.fromCompletedAt ?? offer.toCompletedAt

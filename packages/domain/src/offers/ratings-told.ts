@@ -1,13 +1,13 @@
 import { tellingTimeOf } from '../ratings/telling.ts'
 import type { OfferRow } from './offer.ts'
 
-/** When the ratings of the completed trade are told; null while it is not completed. */
+/** When the ratings of the completed trade are shown; null while it is not completed. */
 export function tradeTellingTime(offer: OfferRow, now: Date): Date | null {
   const { fromUserRating, toUserRating, completedAt } = offer
   return completedAt && tellingTimeOf(completedAt, areBoth(fromUserRating, toUserRating), now)
 }
 
-/** When the ratings of the cancellation are told; null while it is not complete. */
+/** When the ratings of the cancellation are shown; null while it is not complete. */
 export function cancellationTellingTime(offer: OfferRow, now: Date): Date | null {
   const { cancelFromUserRating, cancelToUserRating, cancelledAt } = offer
   return (

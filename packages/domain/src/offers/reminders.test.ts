@@ -29,7 +29,7 @@ function job(at: OfferView, moment: Date): [OfferView, OfferChange | null] {
 const types = (change: OfferChange | null) => change?.events.map(({ type }) => type) ?? []
 const meeting = (time: Date) => ({ location: '1 Main St', time: time.toISOString() })
 
-/** A trade whose parties agreed to meet then. */
+/** A trade whose parties agreed to meet at this time. */
 function meetingOn(time: Date): OfferView {
   const proposed = after(accepted(), { move: 'proposeMeeting', ...meeting(time) }, BOB, start)
   const met = after(proposed, { move: 'agreeMeeting', ...meeting(time) }, ANN, start)

@@ -21,10 +21,7 @@ import {
   waitsSince,
 } from './periods.ts'
 
-/**
- * The due reminder, at most one.
- * Only the job sends it, never a move: a move may make it needless.
- */
+/** The due reminder, at most one. Only the job sends it: a move may make it unnecessary. */
 export function reminderOf(offer: Offer, now: Date): ClockStep | null {
   if (offer.status === 'pending') return answerReminder(offer, now)
   if (offer.status !== 'accepted' || offer.cancelAgreedAt) return null
@@ -35,7 +32,7 @@ export function reminderOf(offer: Offer, now: Date): ClockStep | null {
   return now < meeting.time ? meetingReminder(offer, now) : swapQuestion(offer, now)
 }
 
-/** None while the offer cannot be accepted, unless that waits for the sender alone. */
+/** None while the offer cannot be accepted, unless only its sender is missing to change that. */
 function answerReminder(offer: Offer, now: Date): ClockStep | null {
   if (now < after(waitsSince(offer), OFFER_REMINDER)) return null
   const endsAt = expiryOf(offer)
@@ -97,7 +94,7 @@ function swapQuestion(offer: OfferRow, now: Date): ClockStep | null {
   return meeting && { event: { type: 'swap_asked', ...meeting }, changes: { swapAskedAt: now } }
 }
 
-/** The proposed meeting, while it lies ahead. */
+/** The proposed meeting while it is in the future. */
 function openProposal(offer: OfferRow, now: Date): ({ by: string } & Meeting) | null {
   const { proposedByUserId: by } = offer
   const meeting = isProposalOpen(offer, now) ? proposedMeetingOf(offer) : null

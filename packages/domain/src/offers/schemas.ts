@@ -51,7 +51,7 @@ const Cash = z.pipe(
 
 const NO_AMOUNT = 'Please enter an amount of cash'
 
-/** Unlike the documents' field, it takes no other text for 0. */
+/** Unlike the specs' field for cash, refuses text that is no amount. */
 const CashAsked = z.prefault(
   z.pipe(z.unknown().check(z.refine((typed) => isAmount(typed), NO_AMOUNT)), Cash),
   0,
@@ -72,7 +72,7 @@ const MaybeItem = z.prefault(
   null,
 )
 
-/** Items beside the first of a side. */
+/** The items of a side after its first. */
 const MoreItems = z.prefault(
   z
     .array(ItemId, { error: 'Please choose an item' })
@@ -82,7 +82,7 @@ const MoreItems = z.prefault(
 
 const REPEATED_ITEM = 'An item can be in an offer only once'
 
-/** One item on both sides is refused by its owner. */
+/** The same item on both sides is refused elsewhere, by its owner. */
 function isWithoutRepeats(ids: readonly string[]): boolean {
   return new Set(ids).size === ids.length
 }
@@ -102,7 +102,7 @@ export const NewOffer = z
   .check(
     z.check(({ value, issues }) => {
       const { offerType, fromItemId, cashAdjustment } = value
-      // An offer that is said to be of an item needs one, whatever cash it adds.
+      // An offer of type `item` needs an item, whatever cash it adds.
       if (fromItemId !== null || (offerType !== 'item' && cashAdjustment > 0)) return
       const path = [offerType === 'cash' ? 'cashAdjustment' : 'fromItemId']
       issues.push({ code: 'custom', input: value, message: NOTHING_OFFERED, path })
@@ -130,10 +130,10 @@ export const NewOffer = z
   )
 export type NewOffer = z.infer<typeof NewOffer>
 
-/** What the items were when the sender of the call looked, as `itemsSeen` of the offer names it. */
+/** The digest of the items that the caller was shown: the `itemsSeen` of the offer. */
 const ItemsSeen = z.string({ error: 'Please look at the items again' })
 
-/** An offer in answer to one whose items were seen so. */
+/** A counter-offer, with the digest of the items that its sender was shown. */
 export const CounterOffer = z.intersection(NewOffer, z.object({ itemsSeen: z.optional(ItemsSeen) }))
 export type CounterOffer = z.infer<typeof CounterOffer>
 
@@ -147,7 +147,7 @@ export type OfferAnswer = z.infer<typeof OfferAnswer>
 
 const AmendmentId = z.uuid({ error: 'Please look at the proposed change again' })
 
-/** Names the change and its items as the sender of the call saw them. */
+/** Names the change, and the digest of its items that the caller was shown. */
 export const AmendmentAgreement = z.object({ amendmentId: AmendmentId, itemsSeen: ItemsSeen })
 export const AmendmentRefusal = z.object({ amendmentId: AmendmentId })
 
@@ -156,7 +156,9 @@ export const KeptOffer = z.object({ itemsSeen: ItemsSeen })
 /** Scripts confirm without a body. */
 export const Confirmation = z.prefault(z.object({ itemsSeen: z.optional(ItemsSeen) }), {})
 
-/** `meetingProposedAt` names the proposal the sender saw; the agreement to any other is refused. */
+/**
+ * `meetingProposedAt` names the proposal that the member saw. Agreeing to another one is refused.
+ */
 export const MeetingAgreement = z.object({
   agreedMeetingLocation: MeetingLocation,
   agreedMeetingTime: MeetingTime,

@@ -5,22 +5,22 @@ import type { OfferItem } from './offer-item.ts'
 import { isCancellationTold, isTradeTold } from './ratings-told.ts'
 
 /**
- * The offer as this party may see it now. The partner's rating is left out until it is told. If one
- * of both is banned or has blocked the other, the partner reads as gone, without their comments.
- * That the receiver takes no offers for now is the same for every reason, and without an end.
+ * The offer as this party may see it now. The partner's rating is left out until it may be shown.
+ * If one party is banned or has blocked the other, the partner appears as gone, without their
+ * comments. That the receiver takes no offers now looks the same for every reason, and has no end.
  */
 export function seenBy(offer: OfferView, reader: string, now: Date): OfferView {
   const seen = withoutReturn(withoutUntold(offer, reader, now), reader)
   return offer.partiesActive ? seen : { ...withGonePartner(seen, reader), ...nothingOfNow }
 }
 
-/** An end, or the time that waits for it, would tell the sender how long a home is empty. */
+/** Hides times that would tell the sender how long a home is empty. */
 function withoutReturn(offer: OfferView, reader: string): OfferView {
   if (!offer.toAbsence || reader === offer.toUserId) return offer
   return { ...offer, toAbsence: { until: null }, waitsFrom: OPEN_END }
 }
 
-/** Replaces what would reveal the present state of the other's items, or what they read. */
+/** Replaces facts that would reveal the items' present state or what the partner has read. */
 const nothingOfNow = {
   itemsInTrade: false,
   itemsActive: true,

@@ -3,7 +3,7 @@ import type { OfferItem } from './offer-item.ts'
 
 /**
  * One side of an offer as a card shows it: items, or cash in their place. `more` are the items
- * beside the first, `added` is the cash beside them.
+ * after the first, `added` is the cash in addition.
  */
 export type OfferSide = { label: 'Your Item' | 'Their Item' | 'Cash Offer' } & (
   | { item: OfferItem; more: readonly OfferItem[]; added: number; cash: null }
@@ -17,7 +17,7 @@ export type Sided = Pick<OfferRow, 'toUserId' | 'cashAdjustment' | 'cashAsked'> 
   moreToItems: readonly OfferItem[]
 }
 
-/** The reader's side first. Cash is in cents. */
+/** The reader's side comes first. Cash is in cents. */
 export function sidesFor(offer: Sided, readerId: string): [yours: OfferSide, theirs: OfferSide] {
   const isReceiver = offer.toUserId === readerId
   const wanted: OfferSide = {

@@ -21,16 +21,16 @@ export type GivenRating = {
   rating: number
   comment: string
   ratingType: RatingType
-  /** From when on it is shown, counted and told. */
+  /** From this time on it is shown, counted and notified. */
   toldAt: Date
 }
 
 /** Items to copy into the offer as they are now. */
 export type CopiedItems = { itemIds: string[]; reason: 'offered' | 'kept' | 'accepted' }
-/** What is kept of an offer that its receiver declined and that is removed. */
+/** What is kept of an offer that its receiver declined, once the offer is removed. */
 export type Declined = Pick<OfferRow, 'declineReason' | 'answeredAt'>
 
-/** A proposed change of a trade as it is stored. The sides are the trade's, whoever proposes. */
+/** A proposed change of a trade as it is stored. Its sides are the trade's, whoever proposes it. */
 export type NewAmendment = Omit<NewOffer, 'offerType'> & {
   id: string
   proposedByUserId: string

@@ -3,7 +3,7 @@ import type { OfferEvent, OfferEventType, Trader } from './events.ts'
 
 export type EventOf<Type extends OfferEventType> = Extract<OfferEvent, { type: Type }>
 
-/** What one reader is told. */
+/** A notification's words for one reader. */
 export type Words = Pick<
   NotificationDraft,
   'title' | 'message' | 'mailText' | 'quote' | 'meeting' | 'mailing' | 'mailSeries' | 'mailSender'

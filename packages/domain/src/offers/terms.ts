@@ -6,7 +6,7 @@ import { fromItemsOf, toItemsOf } from './bundle.ts'
 const TermsItem = z.object({ id: Id, title: z.string() })
 type TermsItem = z.infer<typeof TermsItem>
 
-/** What an offer is about: who gives which items, and the cash between them. */
+/** The terms of an offer: who gives which items, and the cash between them. */
 export const OfferTerms = z.object({
   fromUserId: Id,
   fromItems: z.array(TermsItem),
@@ -41,7 +41,7 @@ export function termsOf(offer: ShownTerms): OfferTerms {
   }
 }
 
-/** What changed between two offers of the same two members, the reader's own side first. */
+/** The differences between two offers of the same two members, the reader's side first. */
 export function offerDifferences(
   before: OfferTerms,
   after: OfferTerms,

@@ -10,7 +10,7 @@ export const ItemCopy = z.object({
   reason: z.string(),
   takenAt: Time,
   ...describingFields,
-  /** How many; the pictures go with the item. */
+  /** Only how many: the pictures are deleted with the item. */
   photos: z.int(),
 })
 export type ItemCopy = z.infer<typeof ItemCopy>
@@ -26,12 +26,12 @@ const BadgeFacts = z.object({
 export const TradeSummary = z.object({
   id: Id,
   status: OfferStatus,
-  /** What its badge needs beside the status; null from a process of the version before. */
+  /** The badge's facts in addition to the status; null from a process of the previous version. */
   badge: z._default(z.nullable(BadgeFacts), null),
   title: z.string(),
   partner: z.string(),
   createdAt: Time,
-  /** In the order in which they were copied. */
+  /** In the order of copying. */
   items: z._default(z.array(ItemCopy), []),
 })
 export type TradeSummary = z.infer<typeof TradeSummary>

@@ -14,7 +14,7 @@ export function stopOffer(offer: OfferView, end: Date, now: Date): OfferChange |
   })
 }
 
-/** Lets it go on from the moment the receiver is back, before the end that was foreseen. */
+/** Continues the time for an answer when the receiver is back before the planned end. */
 export function resumeOffer(offer: OfferView, end: Date, endedAt: Date): OfferChange | null {
   const left = end.getTime() - endedAt.getTime()
   if (offer.status !== 'pending' || left <= 0) return null

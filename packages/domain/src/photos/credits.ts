@@ -7,13 +7,13 @@ export function creditsText(credits: number): string {
   return credits === 1 ? '1 premium photo credit' : `${credits} premium photo credits`
 }
 
-/** The credits held that one item can use. */
+/** How many of the held credits one item can use. */
 export function usableCredits(held: number): number {
   return Math.min(held, PHOTO_SLOTS - FREE_SLOTS)
 }
 
 /**
- * The slots of an item after spending gift credits, one for each slot. Only an item with just
+ * The slots of an item after spending gift credits, one credit a slot. Only an item that has just
  * its free slots can get more.
  */
 export function addSlots(maxPhotos: number, credits: number, held: number) {

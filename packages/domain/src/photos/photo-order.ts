@@ -1,18 +1,18 @@
 import { allow, refuse } from '../decision.ts'
 
-/** How a form names the photo that it sends for a slot, in its files and in `photoOrder`. */
+/** The name of a slot's new photo, in the form's files and in `photoOrder`. */
 export function photoField(slot: number): string {
   return `image${slot}`
 }
 
-/** A photo of an item, by its address, or by its field where the same edit sends it. */
+/** A photo of an item: named by its address, or by its field if the same edit sends it. */
 type NamedPhoto = { name: string; slot: number }
 
 export type PhotoMove = { from: number; to: number }
 
 /**
- * What changes its slot when the first photo named goes to slot 1, and so on. Each photo that the
- * item has is named once, and none goes to a slot that takes no photos.
+ * The photos that change their slot when the first named photo goes to slot 1, and so on. Every
+ * photo of the item must be named once. Slots that take no photos get none.
  */
 export function orderPhotos(
   present: readonly NamedPhoto[],

@@ -7,7 +7,9 @@ export const SLOTS_SHOWN = 12
 export const PHOTO_MAX_BYTES = 524_288
 export const PHOTO_MAX_WIDTH = 600
 export const PHOTO_MAX_HEIGHT = 450
-/** In pixels, of a picture in a message or ticket; the browser shrinks larger ones before sending. */
+/**
+ * In pixels, for a picture in a message or ticket. The browser shrinks larger ones before sending.
+ */
 export const PICTURE_SIDE_MAX = 1600
 
 export const photoMessages = {
@@ -22,7 +24,7 @@ export const photoMessages = {
 
 export type MeasuredPhoto = { isImage: boolean; bytes: number; width: number; height: number }
 
-/** The first problem of a photo; null when it is fine. */
+/** The first problem of a photo; null if there is none. */
 export function photoProblem(photo: MeasuredPhoto): string | null {
   if (!photo.isImage) return photoMessages.notAnImage
   if (photo.bytes > PHOTO_MAX_BYTES) return photoMessages.tooLarge
@@ -47,7 +49,7 @@ export function photoUrl(key: string, size: PhotoSize = 'full'): string {
   return `/photos/${key}${size === 'full' ? '' : `-${size}`}.webp`
 }
 
-/** Null when the address is not that of a full-size photo. */
+/** Null if the address is not that of a full-size photo. */
 export function keyOfPhotoUrl(url: string): string | null {
   return /^\/photos\/([A-Za-z0-9_-]{1,100})\.webp$/.exec(url)?.[1] ?? null
 }
@@ -57,8 +59,7 @@ export function photoUrlAt(fullUrl: string, size: PhotoSize): string {
 }
 
 /**
- * imageUrl1 … imageUrl75 as the specs name them, only those set. `photos` lists the same in
- * order.
+ * `imageUrl1` … `imageUrl75` as in the specs, for filled slots. `photos` lists the same in order.
  */
 export function imageUrls(photos: readonly Photo[]): Record<string, string> {
   return Object.fromEntries(photos.map((photo) => [`imageUrl${photo.slot}`, photo.url]))

@@ -11,7 +11,7 @@ export const sandboxPhotoProblems = {
   tooLarge: { title: 'File Too Large', text: 'Please select a JPEG image under 0.5MB' },
 } as const satisfies Record<string, Problem>
 
-/** The first problem of a guest's photo; null when it is fine. */
+/** The first problem of a guest's photo; null if there is none. */
 export function sandboxPhotoProblem({ isJpeg, ...photo }: SandboxPhoto): Problem | null {
   if (!isJpeg) return sandboxPhotoProblems.notJpeg
   if (photo.bytes > PHOTO_MAX_BYTES) return sandboxPhotoProblems.tooLarge

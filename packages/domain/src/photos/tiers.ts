@@ -10,9 +10,9 @@ export const NO_SLOTS_WHILE_HIDDEN =
 
 type PhotoTier = {
   upgradeType: PremiumType
-  /** The item's total of slots. */
+  /** The item's total number of slots. */
   slots: number
-  /** In cents: within half an hour of posting, and later. */
+  /** In cents: within half an hour of posting, and after it. */
   price: { posting: number; upgrade: number }
 }
 
@@ -32,7 +32,7 @@ export function priceContext(postedAt: Date | null, now: Date): PriceContext {
   return minutes <= POSTING_PRICE_MINUTES ? 'posting' : 'upgrade'
 }
 
-/** The name of the tier with these slots; credits add any number of them. */
+/** The name of the tier with this many slots. Credits can add any number, so there may be none. */
 export function photoTierBadge(slots: number): string {
   const tier = photoTiers.find((one) => one.slots === slots)
   return tier ? premiumNames[tier.upgradeType] : `${slots} Photos`

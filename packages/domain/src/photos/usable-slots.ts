@@ -3,8 +3,8 @@ import { FREE_SLOTS } from './photo.ts'
 type Slots = { maxPhotos: number; premiumFeaturesExpiry: Date | null }
 
 /**
- * The slots that take a photo. Extra slots never end without a date; after it only the free ones
- * take new photos. Photos in the others stay.
+ * The slots that take a photo. Extra slots without a date never end. After the date only the free
+ * slots take new photos; photos in the extra slots stay.
  */
 export function usableSlots({ maxPhotos, premiumFeaturesExpiry }: Slots, now: Date): number {
   const isOver = premiumFeaturesExpiry !== null && premiumFeaturesExpiry <= now

@@ -8,7 +8,7 @@ import { Time } from '../times.ts'
 /** The most wishes that a member's page shows. */
 export const PROFILE_WISHES_MAX = 12
 
-/** What members read about a member on one page; each part is also told elsewhere or by counting. */
+/** What one page says about a member. Members could read or count each part elsewhere, too. */
 export const MemberProfile = z.object({
   member: PublicUser,
   /** A month such as "2026-03": the day would say more than needed. */
@@ -16,11 +16,11 @@ export const MemberProfile = z.object({
   /** Trades of two and swaps of three. */
   swapsCompleted: z.int(),
   expectation: Expectation,
-  /** Of the things that the reader may ask for, each wish once. */
+  /** The wishes of items that the reader may ask for, each wish once. */
   wishes: z.array(z.string()),
-  /** Where one of the two invited the other, and the reader may know of it. */
+  /** Present if one of the two invited the other and the reader may know of it. */
   acquaintance: z.nullable(Acquaintance),
-  /** The latest swap of the member with the reader; nobody else is told. */
+  /** The latest swap of this member with the reader. Nobody else sees it. */
   swappedAt: z.nullable(Time),
 })
 export type MemberProfile = z.infer<typeof MemberProfile>
@@ -44,7 +44,7 @@ export function swappedText(swappedAt: Date, now: Date, timeZone: string): strin
   return `You swapped in ${month}${year(swappedAt) === year(now) ? '' : ` ${year(swappedAt)}`}`
 }
 
-/** Each wish once, in whatever case it is written. */
+/** Each wish once; upper and lower case count as the same. */
 export function distinctWishes(wishes: readonly string[]): string[] {
   const known = new Map<string, string>()
   for (const wish of wishes) {

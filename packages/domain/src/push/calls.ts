@@ -14,7 +14,7 @@ const key = (least: number, most: number) =>
       z.regex(BASE64URL, 'This browser gave a key that cannot be read.'),
     )
 
-/** As a browser's `PushSubscription` writes itself. */
+/** The JSON of a browser's `PushSubscription`. */
 const PushSubscription = z.object({
   endpoint: z
     .string('This browser gave no address for notifications.')

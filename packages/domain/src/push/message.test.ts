@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pushMessageOf } from './message.ts'
 
-/** What push services take, less the encryption around it. */
+/** The limit of push services, without the bytes for encryption. */
 const BYTES_MAX = 3_900
 
 test('a long message is cut between characters, and fits into what push services take', () => {

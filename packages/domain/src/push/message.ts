@@ -3,15 +3,15 @@ import { pageOf } from '../notifications/kinds.ts'
 import { shortened } from '../text.ts'
 import { SECOND } from '../times.ts'
 
-/** Time to read a message in the open conversation before a device shows it. */
+/** How long a message waits to be read in the open conversation before devices show it. */
 export const PUSH_DELAY = 15 * SECOND
 
-/** Services take 4,096 bytes with the encryption around them. */
+/** Push services take 4,096 bytes, encryption included. */
 const TEXT_MAX = 400
 
-/** What a device gets; its service worker shows it. */
+/** What a device receives; its service worker shows it. */
 export const PushMessage = z.object({
-  /** A newer message with the same tag takes the place of the older one. */
+  /** A newer message replaces the older one with the same tag. */
   tag: z.string(),
   title: z.string(),
   text: z.string(),

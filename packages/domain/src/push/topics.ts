@@ -1,4 +1,4 @@
-/** What a member can switch off on their devices, each by itself. */
+/** Topics that a member can switch off on their devices, one by one. */
 export const pushTopics = [
   'offers',
   'trades',

@@ -7,13 +7,13 @@ export type RatingEvent =
       ratingId: string
       /** The comment's author. */
       userId: string
-      /** Null when it is about a swap of three. */
+      /** Null if it is about a swap of three. */
       tradeOfferId: string | null
-      /** Null when it is about a trade of two. */
+      /** Null if it is about a trade of two. */
       ringId: string | null
       comment: string
     }
-  /** Both ratings of a trade are told at once, each to whom it is about. */
+  /** Both ratings of a trade are shown at once, and each rated member is notified. */
   | {
       type: 'rating_told'
       ratingId: string
@@ -24,7 +24,7 @@ export type RatingEvent =
       rating: number
       ratingType: UserRating['ratingType']
       tradeOfferId: string | null
-      /** Whether the member reads its words: not of who is banned, or in a block with them. */
+      /** Whether the rated member can read the words: not if the author is banned or in a block. */
       hasWords: boolean
     }
   | {

@@ -11,12 +11,12 @@ export type RatingStats = z.infer<typeof RatingStats>
 
 export const NO_RATINGS = 'No ratings yet'
 
-/** `pair` is the same for all ratings that one member gave another. */
+/** `pair` is the same for all ratings that one member gave another one. */
 export type CountedRatings = { pair: string; rating: number; count: number }
 
 /**
- * Ratings of trades and of cancellations count alike.
- * A pair counts once in the average, with the mean of its ratings.
+ * Counts ratings of trades and of cancellations alike. A pair counts once in the average, with the
+ * mean of its ratings.
  */
 export function ratingStats(counted: readonly CountedRatings[]): RatingStats {
   const ratingCounts = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }

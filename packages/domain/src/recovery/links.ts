@@ -8,7 +8,7 @@ export const VERIFICATION_TOKEN_MISSING = 'Verification token is required'
 
 type Link = 'link' | 'verification'
 
-/** Why a link does not work now; null when it does. `expires` is null for an unknown link. */
+/** Why a link does not work now; null if it does. `expires` is null for an unknown link. */
 export function linkProblem<const Kind extends Link>(kind: Kind, expires: Date | null, now: Date) {
   if (!expires) return `recovery.${kind}_invalid` as const
   return expires <= now ? (`recovery.${kind}_expired` as const) : null

@@ -31,7 +31,7 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 
 const NO_MATCH = 'Passwords do not match'
 
-/** `code` where the account has a second factor. */
+/** `code` is needed if the account has a second factor. */
 const proof = {
   currentPassword: existingPassword('Current password is required'),
   code: z.optional(SecondFactorCode),
@@ -51,7 +51,7 @@ export const PasswordChange = z
   )
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-/** The minimum when the operator asks for no more. */
+/** The minimum unless the operator asks for more. */
 export const DEVELOPER_PASSWORD_MIN = 6
 
 export function developerPasswordTooShort(min: number = DEVELOPER_PASSWORD_MIN): string {
@@ -73,7 +73,7 @@ const sameTwice = z.refine<TypedTwice>(
   },
 )
 
-/** The confirmation may be missing; where it comes along, it is checked. */
+/** The confirmation may be missing. If it is sent, it is checked. */
 export const DeveloperPasswordChange = z
   .object({ ...developerFields, confirmPassword: z.optional(z.string()) })
   .check(sameTwice)

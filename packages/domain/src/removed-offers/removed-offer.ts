@@ -10,7 +10,10 @@ export type RemovedTextKind = (typeof removedTextKinds)[number]
 /** The partner of a removed offer. The id is null once the account is gone. */
 export const RemovedPartner = z.object({ id: z.nullable(Id), name: z.string() })
 
-/** An offer that was declined, withdrawn or removed, or went with an account: what one member was sent in it. */
+/**
+ * A removed offer, as one member may still read it. It was declined, withdrawn or removed, or an
+ * account was deleted.
+ */
 export const RemovedOffer = z.object({
   id: Id,
   partner: RemovedPartner,
@@ -24,13 +27,13 @@ export const RemovedOffer = z.object({
   cashAdjustment: Money,
   cashAsked: z._default(Money, 0),
   createdAt: Time,
-  /** Both had agreed on it. Servers of the version before send none. */
+  /** Both had agreed on it. Servers of the previous version send none. */
   wasAgreed: z._default(z.boolean(), false),
   /** When its words are erased. */
   erasedAt: Time,
-  /** While the reader may rate the partner, who left within the agreed trade or after it. */
+  /** Until when the reader may rate the partner, who left during the agreed trade or after it. */
   ratableUntil: z._default(z.nullable(Time), null),
-  /** The words of the partner, oldest first. */
+  /** The partner's words, oldest first. */
   texts: z.array(
     z.object({
       id: Id,
@@ -50,7 +53,7 @@ const labels: Record<RemovedTextKind, string | null> = {
   cancellation: 'Reason to cancel',
 }
 
-/** A removed text as it is read; what was no message says what it was. */
+/** A removed text as members read it. A text that was no message says what it was. */
 export function removedText(kind: RemovedTextKind, content: string): string {
   const label = labels[kind]
   return label ? `${label}: ${content}` : content

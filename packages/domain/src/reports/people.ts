@@ -2,8 +2,8 @@
 export type AccountPair = { one: string; other: string }
 
 /**
- * How many people are behind these reports at least, going by the accounts that sent them. An
- * account that is gone (null) counts as somebody of its own.
+ * The least number of people behind these reports, judged by the accounts that sent them. A deleted
+ * account (null) counts as one more person.
  */
 export function countPeople(
   reporterIds: readonly (string | null)[],

@@ -46,14 +46,14 @@ function noShowIs(verdict: NoShowVerdict): Rule {
 const rules: Record<ReportStep, Rule> = {
   hide: {
     isPossible: isItem,
-    // Hidden because of another ticket: this reporter has not been told yet.
+    // Hidden because of another ticket, so this reporter has not been told yet.
     isDone: ({ now, outcome }) => now === 'hidden' && outcome !== null,
   },
   show: {
     isPossible: (report) => isItem(report) && !report.awaitsReview,
     isDone: ({ now }) => now === 'there',
   },
-  // Whoever was warned or banned stays named.
+  // A member who was warned or banned stays named.
   name: {
     isPossible: ({ candidates, outcome }) => candidates.length > 0 && outcome === null,
     isDone: () => false,
@@ -70,7 +70,7 @@ const rules: Record<ReportStep, Rule> = {
   },
 }
 
-/** Repeating a step that is done changes nothing, or is refused where its words would be lost. */
+/** Repeating a finished step changes nothing, or is refused if its words would be lost. */
 export function stepState(step: ReportStep, report: Known): 'open' | 'done' | 'impossible' {
   const { isPossible, isDone } = rules[step]
   if (!isPossible(report)) return 'impossible'
@@ -89,15 +89,15 @@ export function refusalOfStep(step: ReportStep, report: Known): keyof typeof rep
 type Settled = Pick<TicketReport, 'outcome'>
 
 /**
- * Whether another open report can be answered like one that staff have answered. Not with "nothing
- * found" after a step was taken, and not if it was handed over to the developer team.
+ * Whether another open report can get the same answer as one that staff have answered. It cannot
+ * get "nothing found" after a step was taken, nor any if it was handed over to the developer team.
  */
 export function mayBeSettledLike({ outcome }: Settled, other: OtherReport): boolean {
   if (outcome === null || !other.isSameThing || other.handedOverAt !== null) return false
   return outcome === 'step' || other.outcome !== 'step'
 }
 
-/** What staff answer in the ticket after they have decided about a missed meeting. */
+/** The staff's answer in the ticket after they have decided about a missed meeting. */
 export const NO_SHOW_TEXTS: Record<NoShowVerdict, string> = {
   counts: 'We looked into the missed meeting. It counts.',
   struck: 'We looked into the missed meeting. It does not count.',

@@ -1,11 +1,11 @@
 import { displayName, type PublicUser } from '../accounts/user.ts'
 import type { ReportReference } from './report.ts'
 
-/** What a report's ticket begins with. Words of a description may be sent as they are. */
+/** The beginning of a report's ticket. A description may be sent unchanged. */
 export type ReportTicket = {
   subject: string
   description?: string
-  /** `what` says to the reporter what staff get to see. */
+  /** `what` tells the reporter what staff will see. */
   report: { reference: ReportReference; what: string }
 }
 

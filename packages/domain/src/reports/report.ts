@@ -15,12 +15,12 @@ const ReportedLine = z.object({
   sender: z.string(),
   time: Time,
   text: z.string(),
-  /** The message whose photo it is. Older reports have none. */
+  /** The message whose photo this is. Older reports have none. */
   photoId: z._default(z.nullable(Id), null),
 })
 export type ReportedLine = z.infer<typeof ReportedLine>
 
-/** An item of an offer that is gone, as it was when it was offered or accepted. */
+/** An item of a deleted offer, as it was when it was offered or accepted. */
 export const OfferedItem = z.object({
   ...describingFields,
   photos: z.array(z.string()),
@@ -60,7 +60,7 @@ export const ReportSnapshot = z.discriminatedUnion('kind', [
 ])
 export type ReportSnapshot = z.infer<typeof ReportSnapshot>
 
-/** What has become of the subject since: visible (`there`), held, hidden or gone. */
+/** The present state of the subject: visible (`there`), held, hidden or gone. */
 const subjectStates = ['there', 'held', 'hidden', 'gone'] as const
 export const SubjectState = z.enum(subjectStates)
 export type SubjectState = z.infer<typeof SubjectState>
@@ -83,7 +83,7 @@ export const OtherReport = z.object({
   ticketId: Id,
   ticketNumber: z.string(),
   kind: z.enum(reportKinds),
-  /** About the same thing of the same member, not just about the member. */
+  /** About the same thing of the same member, and not just about the same member. */
   isSameThing: z.boolean(),
   handedOverAt: z.nullable(Time),
   outcome: z.nullable(z.enum(reportOutcomes)),
@@ -91,7 +91,7 @@ export const OtherReport = z.object({
 })
 export type OtherReport = z.infer<typeof OtherReport>
 
-/** The most of them that staff see with a ticket; those about the same thing first. */
+/** The most other reports that staff see with a ticket. Those about the same thing come first. */
 export const OTHER_REPORTS = 20
 
 const ReportedMember = z.object({
@@ -109,14 +109,14 @@ export const TicketReport = z.object({
   subjectId: Id,
   snapshot: ReportSnapshot,
   now: SubjectState,
-  /** Held for words that are decided about on the review list, not by this ticket. */
+  /** Held because of words that the review list decides about, not this ticket. */
   awaitsReview: z._default(z.boolean(), false),
   noShow: z._default(z.nullable(ReportedNoShow), null),
-  /** Null when the account is gone, or nobody of a swap of three is named yet. */
+  /** Null if the account is gone, or staff have not yet named a member of a swap of three. */
   reported: z.nullable(ReportedMember),
-  /** Of a swap of three: the others of whom staff name the one that the report is about. */
+  /** For a swap of three: the other members, of whom staff name the reported one. */
   candidates: z._default(z.array(ReportedMember), []),
-  /** The account, when it was deleted while the report was open. */
+  /** Set if the account was deleted while the report was open. */
   reportedAccount: z._default(
     z.nullable(
       z.object({
@@ -128,16 +128,16 @@ export const TicketReport = z.object({
     ),
     null,
   ),
-  /** Of a conversation that is gone: what is kept of it, written after the report too. */
+  /** For a deleted conversation: its kept lines, including those written after the report. */
   keptLines: z._default(z.array(ReportedLine), []),
   keptItems: z._default(z.array(OfferedItem), []),
   warnedAt: z.nullable(Time),
   handedOverAt: z.nullable(Time),
   outcome: z.nullable(z.enum(reportOutcomes)),
   others: z._default(z.array(OtherReport), []),
-  /** All of them. */
+  /** The number of all other reports. */
   othersCount: z._default(z.int(), 0),
-  /** How many people at least have sent them and this one; null while it is the only one. */
+  /** The least number of people who sent these reports and this one; null if it is the only one. */
   people: z._default(z.nullable(z.int()), null),
 })
 export type TicketReport = z.infer<typeof TicketReport>

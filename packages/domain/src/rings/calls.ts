@@ -24,7 +24,7 @@ export function ringCalendarPath(ringId: string): string {
   return RING_CALENDAR_PATH.replace(':id', ringId)
 }
 
-/** What a member has out in swaps of three. */
+/** A member's open swaps of three. */
 const RingCounts = z.object({
   /** Proposals that wait for the member's answer. */
   toAnswer: z.int(),
@@ -108,7 +108,7 @@ export const ringCalls = defineCalls({
     path: '/api/rings/:id/hand-over',
     summary: 'Confirm that the own item was handed over, with the code of who got it',
     body: HandOver,
-    // A wrong code must stay counted.
+    // A wrong code must stay counted, also if the request is refused.
     ownsItsTransactions: true,
     guests: {},
   },
@@ -169,7 +169,7 @@ export const ringCalls = defineCalls({
     door: 'member',
     summary: 'Mark what the others wrote as read, and its notifications',
     params: IdParams,
-    /** The latest message that was shown; without it all are read. */
+    /** The latest message that was shown; without it all messages are marked as read. */
     query: z.object({ upTo: z.optional(Id) }),
     answer: Message,
     guests: {},

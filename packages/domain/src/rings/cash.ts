@@ -1,14 +1,14 @@
 import { toleranceOf } from './settings.ts'
 
-/** What one member gives, and what they would add at most; cents. */
+/** What one member gives, and the most that they would add, in cents. */
 export type Giver = { value: number; mostCents: number | null }
 
 const DOLLAR = 100
 
 /**
- * The cash of a swap in a circle: each gives to the next and gets from the one before. Whoever gets
- * more than they give pays the difference, in whole dollars that add up to 0. Null where that is
- * more than somebody would add, or where somebody would get too much of it in cash.
+ * The cash of a swap in a circle, in which each gives to the next and gets from the previous one. A
+ * member who gets more than they give pays the difference, in whole dollars that add up to 0. Null
+ * if a member would add less than that, or would get too much of it in cash.
  */
 export function netsOf(givers: readonly Giver[]): number[] | null {
   const differences = givers.map(({ value }, index) => (givers.at(index - 1)?.value ?? 0) - value)
@@ -36,7 +36,7 @@ function roundings(differences: readonly number[]): number[][] {
   return all.filter((nets) => nets.reduce((sum, net) => sum + net, 0) === 0)
 }
 
-/** What somebody set bounds what they pay. What they get in cash is bounded by the rule. */
+/** A member's own setting limits what they pay. The rule limits what they get in cash. */
 function isBeyond(net: number, giver: Giver | undefined): boolean {
   if (!giver) return true
   const most = toleranceOf(giver.value, net > 0 ? giver.mostCents : null)

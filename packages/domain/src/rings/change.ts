@@ -33,7 +33,7 @@ export type RingItemEffect = {
   itemIds: string[]
 }
 
-/** A change to store. Its events are about the ring as the caller has read it. */
+/** A change to store. Its events are about the ring that the caller has read. */
 export type RingChange = {
   ok: true
   ringId: string
@@ -47,7 +47,7 @@ export type RingChange = {
 }
 export type Owed = { itemId: string; toUserId: string; until: Date }
 
-/** A step together with the clock's step due before it. */
+/** A step together with the clock step that is due before it. */
 export function ringChangeOf(ring: Ring, step: RingStep, now: Date): RingChange {
   return {
     ok: true,
@@ -74,9 +74,9 @@ export function advanceRingClock(ring: Ring, now: Date): RingChange | null {
 }
 
 /**
- * A ring holds its items exactly while it is agreed. Items that were handed over are then retired;
- * in a swap completed by silence, also those of members who only got one. Others are freed, except
- * one that is owed.
+ * A ring holds its items exactly while it is agreed. Afterwards items that were handed over are
+ * retired; in a swap that silence completed, also those of members who only got one. The others are
+ * freed, except one that is owed.
  */
 function itemEffects(before: Ring, next: Ring, owedItemId?: string): RingItemEffect[] {
   const all = before.members.map(({ itemId }) => itemId)
@@ -96,19 +96,19 @@ function itemEffects(before: Ring, next: Ring, owedItemId?: string): RingItemEff
   })
 }
 
-/** Why a ring ends without a move of its own. */
+/** Why a ring ends without a member's move. */
 export type RingEndCause =
   | { cause: 'item_gone'; itemIds: readonly string[] }
   | { cause: 'member_banned' }
   | { cause: 'member_deleted'; userId: string }
-  /** By a block, which no text may reveal. */
+  /** A block. No text may reveal it. */
   | { cause: 'members_parted' }
-  /** The guest's sandbox has ended, so no loss is told. */
+  /** The guest's sandbox has ended, so nobody is told of a loss. */
   | { cause: 'sandbox_over' }
 
 /**
- * Ends a ring because an item or a member is no longer available. Items stay with those who have
- * got them. A deleted account deletes the ring, so an owed item stays held for a while. Null when
+ * Ends a ring because an item or a member is no longer available. Handed-over items stay with those
+ * who got them. A deleted account deletes the ring, so an owed item stays held for a while. Null if
  * the ring is over already.
  */
 export function endRing(ring: Ring, end: RingEndCause, now: Date): RingChange | null {
@@ -120,8 +120,8 @@ export function endRing(ring: Ring, end: RingEndCause, now: Date): RingChange | 
 }
 
 /**
- * Whether the ring goes on: otherwise a member who has an item need not give theirs, or gets around
- * a missed meeting.
+ * Whether the ring continues. If it ended, a member who has got an item would not have to give
+ * theirs, or could get around a missed meeting.
  */
 function outlasts(ring: Ring, { cause }: RingEndCause, now: Date): boolean {
   if (cause === 'members_parted') return outlastsBlock(ring, now)
@@ -129,8 +129,8 @@ function outlasts(ring: Ring, { cause }: RingEndCause, now: Date): boolean {
 }
 
 /**
- * After a ban nobody can agree to an open proposal any more, so it puts off no end of the ring. A
- * block leaves it: the third member, who may not learn of the block, would miss it.
+ * After a ban nobody can agree to an open proposal, so it must not delay the ring's end. A block
+ * leaves the proposal: the third member, who may not learn of the block, would miss it.
  */
 function afterOutlasting(
   ring: Ring,
@@ -150,14 +150,14 @@ function endedRing(current: Ring, end: RingEndCause, now: Date): Ring {
   return { ...current, status: 'ended', endedAt: now, endReason: reasonOf(end) }
 }
 
-/** Before all have agreed. */
+/** Ends a ring before all have agreed. */
 function endProposed(ring: Ring, current: Ring, end: RingEndCause, now: Date): RingChange {
   const gone = end.cause === 'item_gone' ? { goneItemIds: end.itemIds } : {}
   const event = { type: 'ring_lapsed', reason: reasonOf(end), by: null, ...gone } as const
   return ringChangeOf(ring, { next: endedRing(current, end, now), events: [event] }, now)
 }
 
-/** After all have agreed. */
+/** Ends a ring after all have agreed. */
 function endAgreed(ring: Ring, current: Ring, end: RingEndCause, now: Date): RingChange {
   const gone = end.cause === 'member_deleted' ? positionOf(ring, end.userId) : null
   const owed = gone === null ? null : owedTo(current, gone, now)
@@ -184,7 +184,7 @@ function owedTo(ring: Ring, gone: RingPosition, now: Date) {
   return owed && { ...owed, until: after(now, OWED_PERIOD) }
 }
 
-/** Whether the two who are left of a parted ring could still swap with each other. */
+/** Whether the other two members of an ended ring could still swap with each other. */
 export function mayOthersSwap(ring: Pick<Ring, 'members' | 'endReason'>): boolean {
   return ring.endReason === 'stepped_out' && !hasAnyHandOver(ring)
 }

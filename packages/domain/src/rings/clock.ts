@@ -11,22 +11,22 @@ import {
 } from './periods.ts'
 import type { Ring, RuledRing } from './ring.ts'
 
-/** A change that is due by the clock, with the moment it was due, however late the job runs. */
+/** A change by the clock. Its event has the time when it was due, however late the job runs. */
 export type RingClockStep = { event: RingEventDetails; changes: Partial<Ring> }
 
 export function answerUntil({ proposedAt }: Pick<Ring, 'proposedAt'>): Date {
   return after(proposedAt, RING_ANSWER_PERIOD)
 }
 
-/** When the ring ends unless the third neighbor answers a report before. */
+/** When the ring ends unless the third neighbor answers the report. */
 export function missingUntil(reportedAt: Date): Date {
   return after(reportedAt, NO_SHOW_SILENCE)
 }
 
 /**
  * When a ring completes although not everybody has handed over by code. All get a week's notice
- * after the last hand-over, or after a report of a missing neighbor was taken back. An open report
- * stops the clock.
+ * after the last hand-over, or after a report of a no-show was taken back. An open report stops the
+ * clock.
  */
 export function ringSilentCompletionOf(ring: RuledRing): Date | null {
   const { members, agreedMeetingTime: met, missingReportedAt } = ring
@@ -38,8 +38,8 @@ export function ringSilentCompletionOf(ring: RuledRing): Date | null {
 
 /**
  * When an agreed ring ends because nobody reports anything: 30 days after the third yes if no
- * meeting is agreed, else 14 days after the meeting. Never without a week's notice, nor within a
- * week of a proposed meeting or of a report that was taken back.
+ * meeting is agreed, else 14 days after the meeting. It never ends without a week's notice, nor
+ * within a week of a proposed meeting or of a report that was taken back.
  */
 export function ringStandstillEndOf(ring: RuledRing): Date | null {
   const { agreedAt, agreedMeetingTime: met, meetingProposedAt, missingWithdrawnAt } = ring
@@ -58,7 +58,7 @@ function askedAfter(ring: RuledRing): Date | null {
   return wasAskedAbout(ring) ? ring.swapAskedAt : null
 }
 
-/** The ring after all steps that are due, and the steps. The job alone sends reminders. */
+/** All due steps, and the ring after them. Only the job sends reminders. */
 export function runRingClock<Row extends RuledRing>(ring: Row, now: Date) {
   const step = nextStep(ring, now)
   return step
@@ -84,7 +84,7 @@ function nextStep(ring: RuledRing, now: Date): RingClockStep | null {
   return unconfirmedNoShow(ring, now) ?? silentCompletion(ring, now) ?? standstill(ring, now)
 }
 
-/** Nobody else says so too: the swap ends and blames nobody. */
+/** The third member does not confirm the report: the swap ends, and nobody is blamed. */
 function unconfirmedNoShow(ring: RuledRing, now: Date): RingClockStep | null {
   const { status, missing, missingReportedAt } = ring
   if (status !== 'agreed' || missing === null || !missingReportedAt) return null

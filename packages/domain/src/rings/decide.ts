@@ -34,7 +34,7 @@ export type RingCommand =
   | ({ move: 'proposeMeeting' } & MeetingInput)
   | { move: 'agreeMeeting'; meetingProposedAt: Date }
   | { move: 'stepOut'; words: string | null }
-  /** The server compares the code; the rules are told whether it was right. */
+  /** The server compares the code; the rules get only the result. */
   | { move: 'handOver'; isRightCode: boolean }
   | { move: 'reportMissing'; missing: RingPosition }
   | { move: 'confirmMissing' | 'withdrawMissing' | 'disputeMissing' }
@@ -42,7 +42,7 @@ export type RingCommand =
 
 export type RingDecision = RingChange | { ok: false; code: RingRefusal }
 
-/** What becomes of a ring when one of its members makes a move. */
+/** The result of a member's move in a ring. */
 export function decideRing(
   ring: RingFacts,
   command: RingCommand,
@@ -89,7 +89,7 @@ function stepOf(
   }
 }
 
-/** The third yes makes the swap. */
+/** With the third yes all have agreed. */
 function agree(ring: Ring, actor: RingPosition, now: Date): RingStep {
   const next = withMember(ring, actor, { answer: 'yes', answeredAt: now })
   return next.members.every(({ answer }) => answer === 'yes')
@@ -100,7 +100,7 @@ function agree(ring: Ring, actor: RingPosition, now: Date): RingStep {
     : { next, events: [{ type: 'ring_answered', by: actor }] }
 }
 
-/** A member declines: the want behind this exchange is given up. */
+/** A member declines: the want that led to this exchange is removed. */
 function decline(
   ring: Ring,
   reason: RingDeclineReason | null,
@@ -161,7 +161,7 @@ function handOver(ring: Ring, actor: RingPosition, now: Date): RingStep {
       }
 }
 
-/** Two who have rated each other read it at once, others at the latest 14 days after the end. */
+/** Two members who have rated each other read it at once, others 14 days after the end. */
 function rate(ring: Ring, rating: RingRating, actor: RingPosition, now: Date) {
   const { of: rated } = rating
   if (!othersOf(actor).includes(rated)) return 'rings.not_in_ring'

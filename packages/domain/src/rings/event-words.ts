@@ -13,7 +13,7 @@ export type Words = Pick<NotificationDraft, 'title' | 'message'> &
 
 export type AnyEvent = RingEvent | RingMessageEvent
 
-/** What is recorded of a completed swap. By silence it may be less than all. */
+/** What changed hands in a completed swap. If silence completed it, that may be less than all. */
 export function swappedText(event: EventOf<'ring_completed'>, reader: RingPosition): string {
   const giver = previousOf(reader)
   const hasGiven = event.given.includes(reader)
@@ -29,7 +29,7 @@ export function swappedText(event: EventOf<'ring_completed'>, reader: RingPositi
     : `Nobody said otherwise. There’s no record that you gave or got anything, so your “${own}” is free again.`
 }
 
-/** What the missing member failed to do: to come, or to hand over. */
+/** What the reported member failed to do: to come, or to hand over. */
 export function failureText(
   {
     missing,
@@ -74,7 +74,7 @@ export function dayText(moment: Date, { members }: AnyEvent, reader: RingPositio
   return calendarDate(moment, members[reader].timeZone)
 }
 
-/** Whom the reader can rate once the swap has ended, and for how long. */
+/** Names whom the reader can rate once the swap has ended, and until when. */
 export function ratableText(
   event: AnyEvent & { gone?: RingPosition },
   reader: RingPosition,
@@ -85,6 +85,6 @@ export function ratableText(
     : `${ratableGone(nameOf(event, gone))} ${ratable(otherOf(event, gone, reader))}`
 }
 
-/** Tells a member who was wrongly reported as a no-show what to press. */
+/** Tells a member who was wrongly reported as a no-show which button to press. */
 export const SAY_THERE = 'press “I was there” on the swap’s page'
 export const SAY_THERE_IN_TIME = `${SAY_THERE} within ${daysText(NO_SHOW_SILENCE)}`

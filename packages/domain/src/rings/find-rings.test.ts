@@ -101,7 +101,7 @@ test('R-42 the ring of the item with the fewest chances comes first, then the sh
   ])
 })
 
-/** All rings of equal values through the drill in the order of the rule, found by trying everything. */
+/** All rings of equal values through the drill in the rule's order, found by trying everything. */
 function tryAll(
   items: readonly MarketItem[],
   wants: readonly Want[],

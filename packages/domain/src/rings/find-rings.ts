@@ -1,26 +1,26 @@
 import { netsOf } from './cash.ts'
 import { countItems } from './matching/items-of-cycles.ts'
 
-/** An item that may be swapped, with what its owner wants of swaps. */
+/** An item that may be swapped, with its owner's settings for swaps of three. */
 export type MarketItem = {
   id: string
   userId: string
   /** Cents. */
   value: number
-  /** The farthest that its owner goes. */
+  /** How far its owner goes at most. */
   miles: number
   /** What its owner adds at most, in cents; null leaves it to the rule. */
   mostCents: number | null
 }
 
-/** Its owner would give the one item for the other, and add so many cents. */
+/** The owner of `given` would take `wanted` for it, and add `onTop` cents. */
 export type Want = { given: string; wanted: string; onTop: number }
 
 export type Market = {
   items: ReadonlyMap<string, MarketItem>
   wants: readonly Want[]
   milesBetween: (one: MarketItem, other: MarketItem) => number
-  /** One of both has blocked the other, or both may be one person. */
+  /** One of the two has blocked the other, or both accounts may be one person's. */
   mayNotSwap: (one: MarketItem, other: MarketItem) => boolean
 }
 
@@ -28,14 +28,14 @@ export type Market = {
 export type FoundRing = { items: MarketItem[]; nets: number[] }
 
 /**
- * The best swaps of three that are kept. Up to 64 of them may be open or rest: two proposals a day
- * to the item's owner, each for 16 days (2 open, 14 resting), in both directions.
+ * How many of the best swaps of three are kept. Up to 64 of them may be open or resting: two
+ * proposals a day to the item's owner, each for 16 days (2 open, 14 resting), in both directions.
  */
 export const RINGS_OF_THREE_MAX = 100
 
 /**
- * The best swaps of three through one item, then all of two. Those of an item that is in the fewest
- * of them come first, then those with the fewest miles.
+ * The best swaps of three through one item, then all swaps of two. Swaps with items that are in few
+ * swaps come first, then those with the fewest miles.
  */
 export function ringsThrough(itemId: string, market: Market): FoundRing[] {
   const found = cyclesThrough(itemId, market)
@@ -79,7 +79,7 @@ function cyclesThrough(itemId: string, market: Market): FoundRing[] {
 }
 
 type Takers = {
-  /** Items whose owners would take this one for them. */
+  /** The items whose owners would take this one in exchange. */
   of: (item: MarketItem) => MarketItem[]
   wants: (given: MarketItem, wanted: MarketItem) => boolean
   onTop: (given: MarketItem, wanted: MarketItem) => number
@@ -106,7 +106,7 @@ function takersOf({ items, wants }: Market): Takers {
 type MeetingRules = Pick<Market, 'milesBetween' | 'mayNotSwap'>
 type OnTop = (given: MarketItem, wanted: MarketItem) => number
 
-/** A swap that can be suggested: of three as `ringOf`; of two with any cash, which their offer names. */
+/** A swap that can be suggested: of three as in `ringOf`, or of two with any amount of cash. */
 export function swapOf(
   items: readonly MarketItem[],
   rules: MeetingRules,
@@ -118,7 +118,9 @@ export function swapOf(
   return { items: [...items], nets }
 }
 
-/** Each of these items goes to the owner of the next one. Null where they may not swap so. */
+/**
+ * The ring in which each item goes to the next one's owner. Null if they may not swap like that.
+ */
 export function ringOf(
   items: readonly MarketItem[],
   rules: MeetingRules,
@@ -134,7 +136,7 @@ export function ringOf(
   return nets && { items: [...items], nets }
 }
 
-/** Different members, none too far from another and none parted from another. */
+/** The members are different, live near enough, and have not blocked each other. */
 function mayMeet(
   items: readonly MarketItem[],
   { milesBetween, mayNotSwap }: MeetingRules,
@@ -150,7 +152,7 @@ function mayMeet(
   )
 }
 
-/** What the want says counts in place of what its owner set for all. */
+/** The want's own amount takes the place of the owner's general setting. */
 function maxCash({ mostCents }: MarketItem, onTop: number): number | null {
   return onTop > 0 ? onTop : mostCents
 }

@@ -29,8 +29,8 @@ export function wasThere(ring: HandOvers, position: RingPosition): boolean {
 }
 
 /**
- * Whether a missed meeting counts against this member, or will once the third one says so too. An
- * end by silence blames nobody.
+ * Whether a missed meeting counts against this member, or will once the third member confirms it.
+ * An end by silence blames nobody.
  */
 export function isBlamed(
   ring: Pick<RuledRing, 'members' | 'missing' | 'status' | 'endReason' | 'endedBy'>,
@@ -41,7 +41,7 @@ export function isBlamed(
 }
 
 /**
- * Whom a member may report: those of whom nothing shows that they came, and the one whose item the
+ * Whom a member may report: members who by all records did not come, and the one whose item the
  * member has not received.
  */
 export function reportableBy(ring: HandOvers, actor: RingPosition): RingPosition[] {
@@ -50,7 +50,7 @@ export function reportableBy(ring: HandOvers, actor: RingPosition): RingPosition
   )
 }
 
-/** Who gave their item and got none; at most one, unless everything has changed hands. */
+/** The member who gave and got nothing; at most one, unless everything has changed hands. */
 export function gaveInVain({ members }: HandOvers): RingPosition | null {
   const position = ringPositions.find(
     (giver) => members[giver]?.gaveAt && !members[previousOf(giver)]?.gaveAt,
@@ -65,15 +65,15 @@ export function gotForNothing(ring: HandOvers): RingPosition | null {
   )
 }
 
-/** Who is left without an item for theirs, and who has one for nothing. */
+/** The member who gave in vain, and the one who got an item for nothing. */
 export function unevenIn(ring: HandOvers) {
   return { gaveInVain: gaveInVain(ring), gotForNothing: gotForNothing(ring) }
 }
 
 /**
- * The debt between the two who are left when one is gone: by the member who got an item and has
- * given none. It is owed to the one who would get it in the swap; if that is the gone member, to
- * the other one, who gave and gets nothing for it.
+ * The debt between the two who are left when one member is gone. It is owed by the member who got
+ * an item and has given none, to the one who would get their item in the swap. If that one is gone,
+ * it is owed to the other, who gave and gets nothing.
  */
 export function owedWithout(ring: HandOvers, gone: RingPosition): OwedItem | null {
   const [first, second] = [nextOf(gone), previousOf(gone)]
@@ -83,7 +83,7 @@ export function owedWithout(ring: HandOvers, gone: RingPosition): OwedItem | nul
 
 type OwedItem = { by: RingPosition; to: RingPosition }
 
-/** The members who have handed their item over, and the one who did so in vain. */
+/** The members who have handed their item over, and the one who gave in vain. */
 export function handOverSummary(ring: HandOvers) {
   return { given: givenIn(ring), gaveInVain: gaveInVain(ring) }
 }

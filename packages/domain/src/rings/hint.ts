@@ -2,19 +2,21 @@ import * as z from 'zod/mini'
 import { Id } from '../wire.ts'
 import { RingItem } from './view.ts'
 
-/** Questions that a member is asked at a time. */
+/** The most questions that a member is asked at a time. */
 export const HINTS_SHOWN = 3
 
-/** One answer that would close a swap: would its reader take `wanted` for their own `given`? */
+/**
+ * A question whose yes would close a swap: would the reader take `wanted` for their own `given`?
+ */
 export const Hint = z.object({
   id: Id,
   wanted: RingItem,
   given: RingItem,
-  /** How many swap: 3, or 2 when an offer would be enough. */
+  /** How many members swap: 3, or 2 if an offer is enough. */
   size: z.union([z.literal(2), z.literal(3)]),
-  /** The reader has a heart on it already, without saying for what. */
+  /** The reader already has a heart on `wanted`, without an item in exchange. */
   isHearted: z.boolean(),
-  /** Both owners would take the other's item: an offer is all it needs. */
+  /** Both owners would take the other's item: it only needs an offer. */
   isMutual: z._default(z.boolean(), false),
 })
 export type Hint = z.infer<typeof Hint>
@@ -29,7 +31,7 @@ export function hintQuestion({ wanted, given, isMutual }: Hint): string {
   return `Would you take “${wanted.title}” for your “${given.title}”?`
 }
 
-/** Said of two who would swap. */
+/** Said if two members would swap. */
 export const WOULD_TAKE = 'Its owner would take yours.'
 
 export function hintPromise({ size, isHearted, isMutual }: Hint): string {

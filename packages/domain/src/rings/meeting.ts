@@ -28,7 +28,7 @@ export function proposeRingMeeting(
   }
 }
 
-/** The third agreement sets the meeting. Whoever agrees names the proposal that they saw. */
+/** The third agreement sets the meeting. A member names the proposal that they saw. */
 export function agreeRingMeeting(
   ring: Ring,
   seen: Date,

@@ -31,14 +31,14 @@ const give: RingCommand = { move: 'handOver', isRightCode: true }
 const report = (missing: RingPosition): RingCommand => ({ move: 'reportMissing', missing })
 
 test('R-47 T-98 who has got their item shuts nobody out by speaking first', () => {
-  // Bob gives to Cat, who speaks of Ann at once and owes her item to her.
+  // Bob gives to Cat, who reports Ann at once and so owes her item to her.
   const spoken = play(met, [bob, give], [cat, report(ann)])
   expect(mayInRing('handOver', spoken, ann, now)).toBe(true)
-  // Bob, who gave and got nothing, says that it is Ann who owes him; Cat cannot take his word back.
+  // Bob, who gave and got nothing, reports that Ann owes him. Cat cannot take his report back.
   const told = play(spoken, [bob, report(ann)])
   expect(told).toMatchObject({ missing: ann, missingReportedBy: bob })
   expect(decideRing(told, report(ann), cat, now)).toMatchObject({ code: 'rings.missing_reported' })
-  // Ann got nothing and gave nothing, so she replaces no report.
+  // Ann got nothing and gave nothing, so her report would replace none.
   expect(mayInRing('reportMissing', spoken, ann, now)).toBe(false)
 })
 
@@ -47,7 +47,7 @@ test('R-47 an item that is handed over settles what was said of who gave or got 
   const settled = { missing: null, missingReportedBy: null, missingReportedAt: null }
   expect(play(spoken, [ann, give])).toMatchObject({ ...settled, missingsWithdrawn: 0 })
   expect(play(spoken, [cat, give])).toMatchObject(settled)
-  // Cat has come, as her item shows; that she owes hers is settled by giving it alone.
+  // Cat has come, as her item shows. That she still owes hers can only be settled by giving it.
   const owed = play(met, [bob, give], [ann, report(cat)])
   expect(play(owed, [ann, give])).toMatchObject({ missing: cat })
   expect(play(owed, [cat, give])).toMatchObject(settled)
@@ -69,7 +69,8 @@ test('R-47 R-79 a report tells from when it can be confirmed, and whether the th
   const parted = (...partings: RingFacts['partings']) => tell({ ...met, partings }, ann, cat)
   expect(parted([0, 2])).toMatchObject({ mayWrite: false })
   expect(parted([0, 1])).toMatchObject({ mayWrite: true })
-  // Ann, who gave in vain, reports at the time of the meeting; who has come may be late no more.
+  // Ann, who gave in vain, reports at the time of the meeting. For a member who has come there is
+  // no grace period.
   const atTime = play({ ...met, agreedMeetingTime: now }, [ann, give])
   const confirmableFrom = after(now, NO_SHOW_GRACE)
   expect(tell(atTime, ann, cat)).toMatchObject({ hasCome: false, confirmableFrom })
@@ -90,7 +91,7 @@ test('R-82 T-98 who is said not to have come says once that they did, for a week
   expect(disputed).toMatchObject({ status: 'agreed', missing: cat, missingDisputedAt: now })
   expect(code(disputed, cat)).toBe('rings.already_disputed')
   expect(play(disputed, [bob, { move: 'confirmMissing' }])).toMatchObject({ endedBy: cat })
-  // A report that is taken back takes this along, and a new one may be disputed anew.
+  // Taking a report back removes the dispute too, and a new report may be disputed again.
   const back = play(disputed, [ann, { move: 'withdrawMissing' }])
   expect(back.missingDisputedAt).toBeNull()
   expect(code(play(back, [ann, report(cat)]), cat)).toBeNull()
@@ -114,7 +115,7 @@ test('R-82 where nothing counts against anybody nothing is disputed', () => {
   const reported = play(met, [ann, report(cat)])
   const later = after(now, NO_SHOW_SILENCE)
   expect(decideRing(reported, dispute, cat, later)).toMatchObject({ code: 'rings.not_blamed' })
-  // Cat came, as the tent shows: that she owes her item is no missed meeting.
+  // Cat came, as the tent shows. Owing her item is no missed meeting.
   const owed = play(met, [bob, give], [ann, report(cat)])
   expect(mayInRing('disputeMissing', owed, cat, now)).toBe(false)
 })

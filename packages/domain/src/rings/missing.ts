@@ -5,7 +5,9 @@ import { confirmableFrom } from './moves.ts'
 import type { RingRefusal } from './refusals.ts'
 import { isReadByBoth, othersOf, type Ring, type RingFacts, type RingPosition } from './ring.ts'
 
-/** Whether a hand-over answers the report: the missing member has given, or came after all. */
+/**
+ * Whether a hand-over answers the report: the reported member has given, or turned out to be there.
+ */
 export function isReportSettled(before: Ring, after: Ring): boolean {
   const { missing } = before
   if (missing === null) return false
@@ -62,7 +64,7 @@ export function withdrawMissing(ring: Ring, actor: RingPosition, now: Date): Rin
   }
 }
 
-/** "I was there": staff decide, and until then it counts for nothing. The swap goes on as before. */
+/** "I was there": the report does not count until staff decide. The swap goes on. */
 export function disputeMissing(ring: Ring, actor: RingPosition, now: Date): RingStep {
   return {
     next: { ...ring, missingDisputedAt: now },
@@ -77,7 +79,7 @@ export function disputeMissing(ring: Ring, actor: RingPosition, now: Date): Ring
   }
 }
 
-/** What has changed hands stays with who got it. */
+/** Handed-over items stay with those who got them. */
 export function confirmMissing(ring: Ring, now: Date): RingStep | RingRefusal {
   const { missing } = ring
   if (missing === null) return 'rings.not_missing_reported'

@@ -16,7 +16,7 @@ import {
 } from './ring.ts'
 import { ringOfView, ringViewAsOf } from './view.ts'
 
-/** Noon in New York, and always by whole days: meetings are allowed at that hour. */
+/** Noon in New York. Only whole days are added: meetings are allowed at that hour. */
 const start = Date.parse('2026-06-01T16:00:00Z')
 const waits = [
   0,
@@ -52,7 +52,7 @@ type Dice = ReturnType<typeof dice>
 
 const placeOf = (roll: Dice) => roll(3) as Place
 
-/** Mostly what fits the stage, so that rings get far; otherwise anything at all. */
+/** Mostly a move that fits the stage, so that rings get far; otherwise any move. */
 function wishOf(roll: Dice, reference: ReferenceRing, now: number): ReferenceRingMove {
   const pick = (kinds: readonly ReferenceRingMove['move'][]) => kinds[roll(kinds.length)] ?? 'agree'
   const isFitting = roll(4) > 0
@@ -162,7 +162,9 @@ const laterMoves = [
   'rate',
 ] as const
 
-/** What the rules say of a ring: what each may do, how it stands, and when silence completes it. */
+/**
+ * What the rules say about a ring: the possible moves, its state, and when silence completes it.
+ */
 function readingOf(ring: RuledRingFacts, position: RingPosition, now: Date) {
   const { status, completedAt, endedAt, endReason } = ringAsOf(ring, now)
   const may = [...moves, ...laterMoves, 'write' as const].map(
@@ -173,7 +175,7 @@ function readingOf(ring: RuledRingFacts, position: RingPosition, now: Date) {
   return { status, completedAt, endedAt, endReason, may, silent }
 }
 
-/** Pages that have been open since the last change say what the server says. */
+/** A page that has been open since the last change must show what the server says. */
 function expectPagesAgree(ring: RingFacts, opened: Date, now: Date, label: string): void {
   for (const position of ringPositions) {
     const view = ringViewOf(ringAsOf(ring, opened), position)
@@ -206,7 +208,7 @@ function playOnce(seed: number, steps = STEPS) {
     reference.age(now)
     expect(decision.ok, label).toBe(reference.make(who, wish, now))
     if (decision.ok) {
-      // Open pages learn of a change by its event; a "not now" concerns nobody else.
+      // Open pages learn of a change by its event. A "not now" concerns nobody else.
       if (wish.move !== 'postpone') expect(decision.events, label).not.toEqual([])
       made.set(wish.move, (made.get(wish.move) ?? 0) + 1)
       items.follow(decision.effects)
@@ -237,7 +239,7 @@ test('R-40 R-42 R-43 R-47 whatever three people and the clock do, the rules, ope
 
 const partings = ['banned', 'parted', 'gone'] as const
 
-/** Plays a while, then one of the three is banned, blocked or leaves. Tells what came of it. */
+/** Plays a while, then one of the three is banned, blocked or deleted. Returns what happened. */
 function playToAnEnd(seed: number): string {
   const roll = dice(seed)
   const { ring: before, reference, items, now } = playOnce(seed, 8 + roll(STEPS - 8))
@@ -259,7 +261,7 @@ function playToAnEnd(seed: number): string {
   expect(stages[ring.status], label).toBe(reference.stage)
   expect(ring.endReason, label).toBe(reference.why)
   expect(change?.owed ? [change.owed.itemId] : [], label).toEqual(owed)
-  // What is owed is held on; all else is free or swapped, or the swap goes on.
+  // An owed item stays held. All others are free or swapped, unless the swap goes on.
   const held = ring.status === 'agreed' ? ring.members.map(({ itemId }) => itemId) : owed
   expect([...items.held].sort(), label).toEqual(held.toSorted())
   const given = ring.members.filter(({ gaveAt }) => gaveAt).length

@@ -30,7 +30,7 @@ const itemsFree: Check = (ring) => (ring.itemsInTrade ? 'rings.item_in_trade' : 
 const itemsAvailable: Check = (ring) => (ring.itemsAvailable ? null : 'rings.item_unavailable')
 const nobodyParted: Check = (ring) =>
   ring.partings.length === 0 ? null : 'rings.member_unavailable'
-/** A block between the two others is none of this member's business, and refuses nothing. */
+/** A block between the two others does not concern this member, so it refuses nothing. */
 const notParted: Check = (ring, actor) =>
   isReadByBoth(ring, actor) ? null : 'rings.member_unavailable'
 const notYes: Check = (ring, actor) =>
@@ -42,7 +42,7 @@ const meetingAhead: Check = (ring, _, now) =>
   isProposalOpen(ring, now) ? null : 'rings.proposal_past'
 const meetingSet: Check = (ring) => (ring.agreedMeetingTime ? null : 'rings.no_meeting')
 const nothingGiven: Check = (ring) => (hasAnyHandOver(ring) ? 'rings.something_given' : null)
-/** After the grace period nobody steps out any more: the others can report who did not come. */
+/** After the grace period nobody can step out: the others can report who did not come. */
 const meetingNotOver: Check = (ring, _, now) =>
   isMeetingOver(ring, now) && !ring.isInSandbox ? 'rings.meeting_begun' : null
 const handOverBegun: Check = (ring, _, now) => {
@@ -50,10 +50,7 @@ const handOverBegun: Check = (ring, _, now) => {
   return from && now < from ? 'rings.too_early' : null
 }
 const notGiven: Check = (ring, actor) => (ring.members[actor].gaveAt ? 'rings.already_given' : null)
-/**
- * A member who gave and got nothing cannot step out, so they may report from the time of the
- * meeting on.
- */
+/** A member who gave in vain cannot step out, so they may report from the start of the meeting. */
 const timeToReport: Check = (ring, actor, now) => {
   const isRobbed = gaveInVain(ring) === actor && isMeetingTime(ring, now)
   return isRobbed || isMeetingOver(ring, now) ? null : 'rings.meeting_not_over'
@@ -64,8 +61,8 @@ const someoneToReport: Check = (ring, actor) =>
   reportableBy(ring, actor).length > 0 ? null : 'rings.missing_came'
 const nobodyMissing: Check = (ring) => (ring.missing === null ? null : 'rings.missing_reported')
 /**
- * One report is open at a time. But a report by a member who has got their item gives way to one by
- * the member who gave theirs and got none.
+ * Only one report is open at a time. A report by a member who has got their item is replaced by one
+ * of the member who gave theirs and got none.
  */
 const mayReport: Check = (ring, actor) => {
   const by = ring.missingReportedBy
@@ -108,7 +105,9 @@ function all(...checks: Check[]): Check {
   }
 }
 
-/** Who may do what in which state. The server refuses with it and the client shows buttons with it. */
+/**
+ * Who may make which move in which state. The server checks it, and the client shows buttons by it.
+ */
 const ringMoves = {
   agree: all(proposed, notYes, nobodyParted, itemsAvailable, itemsFree),
   postpone: all(proposed, notYes),
@@ -135,7 +134,7 @@ const ringMoves = {
 
 export type RingMove = keyof typeof ringMoves
 
-/** Why a member may not make this move now; null when they may. */
+/** Why a member may not make this move now; null if they may. */
 export function ringRefusalOf(
   move: RingMove,
   ring: RuledRingFacts,
@@ -149,14 +148,14 @@ export function mayInRing(move: RingMove, ring: RuledRingFacts, actor: RingPosit
   return ringRefusalOf(move, ring, actor, now) === null
 }
 
-/** From when on items are handed over; null without a meeting. */
+/** When hand-overs begin; null without a meeting. */
 export function handOverFrom({ agreedMeetingTime: time }: Pick<Ring, 'agreedMeetingTime'>) {
   return time && before(time, HAND_OVER_LEAD)
 }
 
 /**
- * From when on a report can be confirmed; null once it can. A member who has not come may still be
- * late, so confirming waits for the grace period; for one who was there it does not.
+ * When a report can be confirmed; null if it can be now. A member who has not come may still be
+ * late, so confirming waits for the grace period, but not for a member who was there.
  */
 export function confirmableFrom(ring: RuledRing, now: Date): Date | null {
   const { missing, agreedMeetingTime: time } = ring
@@ -164,12 +163,12 @@ export function confirmableFrom(ring: RuledRing, now: Date): Date | null {
   return time === null || hasCome || isMeetingOver(ring, now) ? null : after(time, NO_SHOW_GRACE)
 }
 
-/** When a ring that all had agreed to came to its end; null before, and when it never began. */
+/** When a ring that all had agreed to ended; null before, and if not all agreed. */
 export function ringEndOf(ring: Pick<Ring, 'agreedAt' | 'completedAt' | 'endedAt'>): Date | null {
   return ring.agreedAt ? (ring.completedAt ?? ring.endedAt) : null
 }
 
-/** Whom this member can still rate: nobody answers a rating that they have read with another. */
+/** Whom this member can still rate. A rating they have already read can no longer be answered. */
 export function ratableBy(ring: RuledRing, actor: RingPosition, now: Date): RingPosition[] {
   const end = ringEndOf(ring)
   if (!end) return []

@@ -29,7 +29,7 @@ import type { RingEvent, RingMessageEvent, WantEvent } from './events.ts'
 import { meetingUnarranged, swapAsked } from './reminder-words.ts'
 import { nextOf, othersOf, previousOf, type RingPosition, ringPositions } from './ring.ts'
 
-/** Before all have agreed no text names anybody. */
+/** Until all have agreed, no text may name a member. */
 export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | WantEvent> = {
   ring_proposed: (event) => tell(event, event.told, (reader) => proposed(event, reader)),
   ring_reminded: (event) =>
@@ -184,7 +184,7 @@ function left(event: EventOf<'ring_parted'>, by: RingPosition, reader: RingPosit
 
 type Owed = NonNullable<EventOf<'ring_parted'>['owed']>
 
-/** To who got an item and has given none. */
+/** For the member who got an item and has given none. */
 function owing(event: EventOf<'ring_parted'>, { by, to, until }: Owed): string {
   const own = titleOf(event, by)
   return `${SIDE_GONE} You got “${titleOf(event, previousOf(by))}” and have given nothing yet: give your “${own}” to ${nameOf(event, to)}. It stays reserved for that until ${dayText(until, event, by)}.`
@@ -206,7 +206,10 @@ function withRating(words: Words, event: EndOfSwap, reader: RingPosition): Words
 
 type EndOfSwap = EventOf<'ring_parted' | 'ring_missing_confirmed'>
 
-/** Tells whoever gave and got nothing what can be done, and whoever got and gave nothing what is due. */
+/**
+ * Tells the member who gave and got nothing what they can do, and the one who got and gave nothing
+ * what they owe.
+ */
 function withLoss(gone: string, event: EndOfSwap, reader: RingPosition): string {
   if (reader === event.gotForNothing) {
     const giver = previousOf(reader)
@@ -237,7 +240,7 @@ function missingReported(event: EventOf<'ring_missing_reported'>): NotificationD
   ]
 }
 
-/** Who is reported at the time of the meeting may still be late. */
+/** A member who is reported at the time of the meeting may just be late. */
 function ifNot({ hasCome, mayWrite }: EventOf<'ring_missing_reported'>): string {
   const support = 'write to support'
   return hasCome
@@ -251,7 +254,7 @@ function fromText(event: EventOf<'ring_missing_reported'>, reader: RingPosition)
   return from ? ` from ${meetingText(from, timeZone, timeZone)} on,` : ''
 }
 
-/** A missed meeting counts, so it can be disputed. */
+/** A report that counts as a missed meeting can be disputed. */
 function ifWrong({ hasCome }: EventOf<'ring_missing_confirmed'>): string {
   return hasCome
     ? 'If that is wrong, write to support.'
@@ -295,7 +298,7 @@ function completionReminded(event: EventOf<'ring_completion_reminded'>, reader: 
   }
 }
 
-/** Reveals no stars. When both ratings are told at once, `rating_told` does so. */
+/** Reveals no stars. If both ratings are shown at once, `rating_told` reports them. */
 function rated(event: EventOf<'ring_rated'>): NotificationDraft[] {
   const { by, toldAt } = event
   if (toldAt === null) return []

@@ -10,7 +10,7 @@ import {
 } from './event-words.ts'
 import { othersOf, type RingPosition } from './ring.ts'
 
-/** Who has not agreed to what is proposed is told of it, the others that it waits. */
+/** Tells members who have not agreed to the proposal about it, and the others that it waits. */
 export function meetingUnarranged(
   event: EventOf<'ring_meeting_missing'>,
   reader: RingPosition,
@@ -45,7 +45,7 @@ export function meetingUnarranged(
   }
 }
 
-/** On the morning after the meeting, when nothing is recorded. */
+/** For the morning after the meeting, if nothing is recorded. */
 export function swapAsked(event: EventOf<'ring_swap_asked'>, reader: RingPosition): Words {
   const mailText = `${exchangeText(event, reader)} If you swapped, hand over by code on the swap’s page; the codes can also be read out. If not, say there who didn’t show up, or suggest another time. If nobody says anything, the swap ends on ${dayText(event.endsAt, event, reader)}, and all items are free again.`
   return {

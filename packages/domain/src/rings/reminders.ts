@@ -16,7 +16,7 @@ import { givenIn, hasAnyHandOver } from './hand-overs.ts'
 import { RING_END_NOTICE, RING_REMINDER } from './periods.ts'
 import { type Ring, type RingPosition, ringPositions } from './ring.ts'
 
-/** A reminder that is due, and what marks it as sent. */
+/** The reminder that is due, and the change that marks it as sent. */
 export function ringReminderOf(ring: Ring, now: Date): RingClockStep | null {
   if (ring.status === 'proposed' && !ring.remindedAt) {
     return now < after(ring.proposedAt, RING_REMINDER)
@@ -58,7 +58,7 @@ function completionReminder(ring: Ring, now: Date): RingClockStep | null {
   }
 }
 
-/** As in a trade of two: while no meeting is agreed, and on the morning after one. */
+/** As in a trade of two: sent while no meeting is agreed, and on the morning after one. */
 function standstillReminder(ring: Ring, now: Date): RingClockStep | null {
   if (ring.missing !== null) return null
   return ring.agreedMeetingTime === null
@@ -84,7 +84,7 @@ function swapQuestion(ring: Ring, now: Date): RingClockStep | null {
   return { event: { type: 'ring_swap_asked', ...meeting, endsAt }, changes }
 }
 
-/** The proposed meeting, while it lies ahead, and who agrees to it. */
+/** The proposed meeting while it is in the future, and the members who agree to it. */
 function openProposal(
   ring: Ring,
   now: Date,

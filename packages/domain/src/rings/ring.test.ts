@@ -8,7 +8,7 @@ import { type Ring, ringPositions } from './ring.ts'
 
 const now = new Date('2026-06-01T16:00:00Z')
 
-/** An agreed ring in which these have handed their item over. */
+/** An agreed ring in which these members have handed their item over. */
 function givenBy(...givers: number[]): Ring {
   const ring = sampleRing(now, { status: 'agreed', agreedAt: now })
   const [ann, bob, cat] = ring.members.map((member, position) => ({

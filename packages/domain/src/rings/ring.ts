@@ -1,16 +1,16 @@
 import { isLateToCancel, type StoredMeeting } from '../meetings/meeting.ts'
 
 /**
- * A swap of three: each gives one item to the next and gets the item of the one before.
+ * A swap of three: each member gives one item to the next and gets the item of the previous one.
  * The third gives to the first, so positions run in a circle.
  */
 export const RING_SIZE = 3
 export type RingPosition = 0 | 1 | 2
 export const ringPositions: readonly RingPosition[] = [0, 1, 2]
-/** Said where somebody names no other member of the ring. */
+/** The message if a member names nobody else of the ring. */
 export const CHOOSE_ANOTHER = 'Please choose one of the other two'
 
-/** Said to who steps out without a reason. */
+/** The message if a member steps out without a reason. */
 export const TELL_WHY = 'Please tell the other two why'
 
 export const ringStatuses = ['proposed', 'agreed', 'completed', 'ended'] as const
@@ -19,7 +19,7 @@ type RingStatus = (typeof ringStatuses)[number]
 export const ringAnswers = ['yes', 'later', 'no'] as const
 export type RingAnswer = (typeof ringAnswers)[number]
 
-/** Why a ring ended that was not completed. */
+/** Why a ring ended without being completed. */
 export const ringEndReasons = [
   'declined',
   'unanswered',
@@ -32,7 +32,7 @@ export type RingEndReason = (typeof ringEndReasons)[number]
 
 export type RingMember = {
   userId: string
-  /** What this member gives to the next one. */
+  /** The item that this member gives to the next one. */
   itemId: string
   /** Cents in whole dollars: above 0 the member pays, below 0 they are paid. All add up to 0. */
   net: number
@@ -41,7 +41,7 @@ export type RingMember = {
   answeredAt: Date | null
   /** When this member agreed to the proposed meeting. */
   meetingAgreedAt: Date | null
-  /** When this member handed their item over, by the code of the next one. */
+  /** When this member handed their item over, by the next member's code. */
   gaveAt: Date | null
   /** The members whom this one has rated. */
   rated: RingPosition[]
@@ -54,30 +54,34 @@ export type Ring = StoredMeeting & {
   remindedAt: Date | null
   agreedAt: Date | null
   proposedMeetingBy: RingPosition | null
-  /** Who did not show up, as another member says; it counts when the third one says so too. */
+  /**
+   * The member whom another one reported as a no-show. It counts once the third one confirms it.
+   */
   missing: RingPosition | null
   missingReportedBy: RingPosition | null
   missingReportedAt: Date | null
-  /** When that member said that they were there. */
+  /** When the reported member said that they were there. */
   missingDisputedAt: Date | null
-  /** When somebody last took back that another did not show up. */
+  /** When a report was last taken back. */
   missingWithdrawnAt: Date | null
-  /** How often that was. */
+  /** How often reports were taken back. */
   missingsWithdrawn: number
-  /** The notice of a completion by silence. */
+  /** When members were told of a coming completion by silence. */
   completionRemindedAt: Date | null
   completedAt: Date | null
   endedAt: Date | null
   endReason: RingEndReason | null
-  /** Who declined or stepped out, or who did not show up. */
+  /** The member who declined, stepped out or did not show up. */
   endedBy: RingPosition | null
   endWords: string | null
-  /** Who stepped out did so less than two hours before the meeting, or later: it counts as missed. */
+  /**
+   * The member stepped out less than two hours before the meeting, or later: it counts as missed.
+   */
   leftLate: boolean
   members: readonly [RingMember, RingMember, RingMember]
 }
 
-/** What the rules read of a ring. A member's page knows so much, and nothing of the rest. */
+/** The part of a ring that the rules read and that a member's page knows. */
 export type RuledRing = Omit<
   Ring,
   | 'remindedAt'
@@ -94,9 +98,9 @@ type FactsBeside = {
   itemsInTrade: boolean
   /** All items are active and shown. */
   itemsAvailable: boolean
-  /** The pairs that are in a block, or of whom one is banned. */
+  /** The pairs of whom one is banned or has blocked the other. */
   partings: readonly (readonly [RingPosition, RingPosition])[]
-  /** A guest's, whose neighbors are simulated: the meeting is at once. */
+  /** The ring of a guest, whose neighbors are simulated and meet at once. */
   isInSandbox: boolean
 }
 
@@ -105,14 +109,14 @@ export type RingFacts = Ring & FactsBeside
 export type RuledRingFacts = RuledRing & FactsBeside
 
 /**
- * The same key for the same items, whoever gives to whom: nobody is asked twice about the same
- * three items, nor soon again after a no.
+ * The same key for the same items, whoever gives to whom. Nobody is asked twice about the same
+ * three items at a time, nor soon again after a no.
  */
 export function ringKeyOf(itemIds: readonly string[]): string {
   return itemIds.toSorted().join(',')
 }
 
-/** Whether one of the two is banned, or they are in a block. */
+/** Whether one of the two is banned or has blocked the other. */
 export function areParted(
   { partings }: Pick<RingFacts, 'partings'>,
   one: RingPosition,
@@ -121,7 +125,7 @@ export function areParted(
   return partings.some((pair) => pair.includes(one) && pair.includes(other))
 }
 
-/** The others of whom this member has not parted: who read what they write. */
+/** The other members who read this member's messages: those without a ban or block between them. */
 export function readersOf(
   ring: Pick<RingFacts, 'partings'>,
   position: RingPosition,
@@ -129,17 +133,17 @@ export function readersOf(
   return othersOf(position).filter((other) => !areParted(ring, position, other))
 }
 
-/** Whether both others read what this member writes. */
+/** Whether both others read this member's messages. */
 export function isReadByBoth(ring: Pick<RingFacts, 'partings'>, position: RingPosition): boolean {
   return readersOf(ring, position).length === 2
 }
 
-/** Who gets this member's item. */
+/** The member who gets this member's item. */
 export function nextOf(position: RingPosition): RingPosition {
   return ((position + 1) % RING_SIZE) as RingPosition
 }
 
-/** Whose item this member gets. */
+/** The member whose item this member gets. */
 export function previousOf(position: RingPosition): RingPosition {
   return ((position + RING_SIZE - 1) % RING_SIZE) as RingPosition
 }
@@ -154,9 +158,9 @@ export function positionOf(ring: Pick<Ring, 'members'>, userId: string): RingPos
 }
 
 /**
- * Whether the ring goes on after a block, without messages. Shortly before the meeting and later it
- * does: a block must be no way around coming, or around giving what is owed. Earlier nothing has
- * been handed over, except by guests, who cannot block.
+ * Whether the ring goes on after a block, without messages. Around the time of the meeting it does,
+ * because a block must not free a member from coming or from giving what they owe. Earlier nothing
+ * has been handed over, except by guests, who cannot block.
  */
 export function outlastsBlock(ring: Pick<Ring, 'agreedMeetingTime'>, now: Date): boolean {
   return isLateToCancel(ring, now)
@@ -165,7 +169,7 @@ export function outlastsBlock(ring: Pick<Ring, 'agreedMeetingTime'>, now: Date):
 type Nets = { members: readonly Pick<RingMember, 'net'>[] }
 export type RingPayment = { from: RingPosition; to: RingPosition; cents: number }
 
-/** Who pays whom. Nets that add up to zero need two payments at most. */
+/** Who pays whom. As the nets add up to zero, two payments are enough. */
 export function paymentsOf({ members }: Nets): RingPayment[] {
   const left = members.map(({ net }) => net)
   const payments: RingPayment[] = []

@@ -16,7 +16,7 @@ export const RingReply = z.object({
   reason: z.optional(RingDeclineReason),
 })
 
-/** Without a reason only where nobody would read it. */
+/** The reason may be missing only if nobody would read it. */
 export const SteppingOut = z.object({
   reason: z.optional(
     text(1, REASON_MAX, TELL_WHY, `Reason must be ${REASON_MAX} characters or less`),

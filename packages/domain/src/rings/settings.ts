@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const RING_MILES = 50
 export const ringMilesChoices = [5, 10, 25, 50, 100] as const
 
-/** The most that somebody adds who has set nothing: $25, or a fifth of what they give. */
+/** The most that a member without a setting adds: $25, or a fifth of what they give. */
 const TOLERANCE_CENTS = 2_500
 const TOLERANCE_SHARE = 0.2
 
@@ -11,11 +11,11 @@ const DOLLARS_MAX = 100_000
 const CASH = 'Please enter whole dollars'
 const MILES = 'Please choose a distance'
 
-/** What a member wants of swaps of three. */
+/** A member's settings for swaps of three. */
 export const RingSettings = z.object({
   takesPart: z.boolean({ error: 'Please switch this on or off' }),
   miles: z.int({ error: MILES }).check(z.gte(1, MILES), z.lte(500, MILES)),
-  /** Whole dollars that the member adds at most; null leaves it to the rule. */
+  /** The most that the member adds, in whole dollars; null leaves it to the rule. */
   mostDollars: z.nullable(z.int({ error: CASH }).check(z.gte(0, CASH), z.lte(DOLLARS_MAX, CASH))),
 })
 export type RingSettings = z.infer<typeof RingSettings>
@@ -26,7 +26,7 @@ export const defaultRingSettings: RingSettings = {
   mostDollars: null,
 }
 
-/** Cents that somebody who gives an item of this value adds at most. */
+/** The most that a member adds, in cents, if they give an item of this value. */
 export function toleranceOf(value: number, mostCents: number | null): number {
   return mostCents ?? Math.min(TOLERANCE_CENTS, Math.floor(value * TOLERANCE_SHARE))
 }

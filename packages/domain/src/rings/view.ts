@@ -32,7 +32,7 @@ export const RingItem = z.object({
   value: Money,
   category: z.enum(categories),
   imageUrl1: z.nullable(z.string()),
-  /** Not hidden or resting, and its owner takes no break. Servers of the version before send none. */
+  /** Neither hidden nor resting, and its owner has not paused. Older servers do not send it. */
   isInSight: z._default(z.boolean(), true),
 })
 export type RingItem = z.infer<typeof RingItem>
@@ -49,8 +49,8 @@ export const RingMemberView = z.object({
 export type RingMemberView = z.infer<typeof RingMemberView>
 
 /**
- * A ring as one of its members reads it. Until all three have agreed it tells what they give and
- * get, their cash and the towns, and nothing of who the others are.
+ * A ring as one of its members reads it. Until all three have agreed it shows items, cash and
+ * towns, but not who the others are.
  */
 export const RingView = z.object({
   id: Id,
@@ -62,15 +62,15 @@ export const RingView = z.object({
   completedAt: MaybeTime,
   endedAt: MaybeTime,
   endReason: z.nullable(z.enum(ringEndReasons)),
-  /** Who ended it, once all had agreed. */
+  /** Who ended it, if all had agreed. */
   endedBy: MaybePosition,
   endWords: z.nullable(z.string()),
   gives: RingItem,
   gets: RingItem,
-  /** At most one of both is above 0. */
+  /** At most one of `pays` and `isPaid` is above 0. */
   pays: Money,
   isPaid: Money,
-  /** Where the other two live about, by name. */
+  /** The names of the other two members' areas. */
   towns: z.array(z.string()),
   answer: z.nullable(z.enum(ringAnswers)),
   /** In the order of the ring; empty until all three have agreed. */
@@ -85,39 +85,39 @@ export const RingView = z.object({
       position: Position,
       by: Position,
       reportedAt: Time,
-      /** Shown only to the member who said it. Servers of the version before send none. */
+      /** Only the reported member sees it. Servers of the previous version send none. */
       disputedAt: z._default(MaybeTime, null),
     }),
   ),
-  /** Servers of the version before send none. */
+  /** Servers of the previous version send none. */
   missingWithdrawnAt: z._default(MaybeTime, null),
   meetingMissingRemindedAt: z._default(MaybeTime, null),
   swapAskedAt: z._default(MaybeTime, null),
-  /** How often somebody was no longer said to be missing. */
+  /** How often reports were taken back. */
   missingsWithdrawn: z._default(z.int(), 0),
-  /** Shown to who hands this member their item; null until a meeting is agreed. */
+  /** Shown to the member who hands over the reader's item; null until a meeting is agreed. */
   code: z.nullable(z.string()),
   timeZone: z.string(),
   unread: z.int(),
   itemsInTrade: z.boolean(),
   itemsAvailable: z.boolean(),
-  /** Whether the reader has parted from nobody by a ban or a block. */
+  /** False if a ban or block separates the reader from another member. */
   membersActive: z.boolean(),
-  /** From whom; servers of the version before do not say. */
+  /** The positions of those members; servers of the previous version do not say. */
   partedFrom: z._default(z.array(Position), []),
   isInSandbox: z._default(z.boolean(), false),
 })
 export type RingView = z.infer<typeof RingView>
 
-/** Whether the reader has not answered a proposed swap yet. */
+/** Whether the reader still has to answer a proposed swap. */
 export function awaitsAnswer({ status, answer }: Pick<RingView, 'status' | 'answer'>): boolean {
   return status === 'proposed' && answer === null
 }
 
-/** What the view needs beside the ring, for each member by position. */
+/** What the view needs in addition to the ring, for each member by position. */
 export type RingPeople = readonly { user: PublicUser; item: RingItem; code: string }[]
 
-/** What one member may read of a ring. */
+/** A ring as one member may read it. */
 export function viewOfRing(
   ring: RingFacts,
   people: RingPeople,
@@ -126,7 +126,7 @@ export function viewOfRing(
 ): RingView {
   const own = ring.members[you]
   const partedFrom = othersOf(you).filter((other) => areParted(ring, you, other))
-  // Nobody learns of a block between the two others.
+  // Nobody may learn of a block between the two others.
   const membersActive =
     ring.status === 'proposed' ? ring.partings.length === 0 : partedFrom.length === 0
   const hasAgreed = ring.agreedAt !== null
@@ -163,7 +163,7 @@ export function viewOfRing(
     code: ring.status === 'agreed' && ring.agreedMeetingTime ? personAt(people, you).code : null,
     timeZone: own.timeZone,
     unread,
-    // How an item fares by now is nothing for those who have parted.
+    // Members separated by a block must not learn about each other's items.
     itemsInTrade: ring.itemsInTrade && membersActive,
     itemsAvailable: ring.itemsAvailable || !membersActive,
     membersActive,
@@ -184,7 +184,7 @@ function memberView(ring: Ring, people: RingPeople, position: RingPosition): Rin
   return { position, user, gives: item, gaveAt, rated }
 }
 
-/** Stands for the town of a member without one. */
+/** In place of the town of a member without one. */
 export const TOWN_UNKNOWN = 'near you'
 
 function townOf({ city, state }: PublicUser): string {
@@ -215,7 +215,7 @@ function partingsOf({ you, membersActive, partedFrom }: RingView): RuledRingFact
   return known.map((other) => [you, other])
 }
 
-/** The ring as its rules read it. What the others answered stays unknown. */
+/** The ring as its rules read it. The others' answers stay unknown. */
 export function ringOfView(view: RingView): RuledRingFacts {
   const { proposedMeeting, agreedMeeting, missing } = view
   const memberAt = (position: RingPosition): RuledMember => {
@@ -263,7 +263,7 @@ export function ringOfView(view: RingView): RuledRingFacts {
   }
 }
 
-/** The view with the clock's due step, while its page stays open past a deadline. */
+/** The view after the clock's due step, for a page that stays open past a deadline. */
 export function ringViewAsOf(view: RingView, now: Date): RingView {
   const { status, completedAt, endedAt, endReason } = ringAsOf(ringOfView(view), now)
   return { ...view, status, completedAt, endedAt, endReason }

@@ -18,7 +18,10 @@ export type TestItem = z.infer<typeof TestItem>
 
 const SandboxItems = z.pick(NearbyQuery, { radius: true, search: true, category: true })
 
-/** The sandbox's own calls. Guests also make members' calls marked `guests`, under /api/sandbox. */
+/**
+ * The calls that only the sandbox has. Guests also make members' calls marked `guests`, under
+ * /api/sandbox.
+ */
 export const sandboxCalls = defineCalls({
   createGuest: {
     method: 'POST',

@@ -9,9 +9,9 @@ export const SANDBOX_LIFE = DAY
 /** The most items of one guest, and the most shown in a list. */
 export const GUEST_ITEMS_MAX = 12
 export const SANDBOX_LIST_MAX = 6
-/** In miles, for the preview of members' items. */
+/** Miles around the guest in which members' items are shown as a preview. */
 export const PREVIEW_RADIUS = 10
-/** Uploads without an item yet count too. */
+/** Includes uploads that no item uses yet. */
 export const GUEST_PHOTOS_MAX = 24
 
 export const SANDBOX_CREATED = 'Sandbox Session Created!'
@@ -40,22 +40,22 @@ export const GuestSession = z.object({
   user: z.extend(PublicUser, { guestExpiresAt: Time, timeZone: z.string() }),
   /** Steps may be done in any order. */
   stepsDone: z.array(GuideStep),
-  /** A simulated neighbor will act soon: poll again in a few seconds. */
+  /** True if a simulated neighbor will act soon: poll again in a few seconds. */
   awaitsNeighbor: z.boolean(),
-  /** Changes with each change of the guest's offers and swaps of three. */
+  /** Changes whenever one of the guest's offers or swaps of three changes. */
   offersChangedAt: z.nullable(Time),
   /**
-   * On the screen of the neighbor who gets the guest's item in a swap of three; null while no
-   * hand-over is due.
+   * The code on the screen of the neighbor who gets the guest's item in a swap of three; null while
+   * no hand-over is due.
    */
   neighborCode: z._default(z.nullable(z.string()), null),
 })
 export type GuestSession = z.infer<typeof GuestSession>
 
-/** Allows 33 million names. */
+/** Allows 33 million different names. */
 export const GUEST_NAME_LETTERS = 5
 
-/** For example "Guest-K7Q2M". Generated, so it is no personal data. */
+/** For example "Guest-K7Q2M". Generated at random, so it is no personal data. */
 export function guestName(letters: string): string {
   return `Guest-${letters}`
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { OfferRow } from '../offers/offer.ts'
 import { tradeRatingBy } from '../offers/offer.ts'
 
-/** The steps of a whole swap; the last one leads to joining. */
+/** The steps of a whole swap. The last one leads to joining. */
 export const guideSteps = ['post', 'offer', 'accept', 'meet', 'complete', 'rate', 'join'] as const
 export const GuideStep = z.enum(guideSteps)
 export type GuideStep = z.infer<typeof GuideStep>
@@ -23,7 +23,7 @@ export const guideTexts: Record<GuideStep, { title: string; text: string }> = {
   },
 }
 
-/** Derived from stored items and offers; nothing else is saved. */
+/** Derived from stored items and offers: the steps themselves are not stored. */
 export function stepsDone(
   guestId: string,
   hasPosted: boolean,

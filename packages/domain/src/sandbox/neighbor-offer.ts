@@ -31,13 +31,13 @@ type Wanted = {
 }
 type Given = WishTarget & { id: string; userId: string; value: number }
 
-/** Two things together are offered if their worth differs by at most this share. */
+/** Two items may be offered together if their value differs by at most this share. */
 const NEAR = 0.25
 
 /**
- * Chooses a simulated neighbor's offer, and when it comes. It is for the guest's first item that
- * own items suit, preferably one that the guest wishes for. Both lists hold only items outside
- * trades.
+ * Chooses a simulated neighbor's offer and its time. It asks for the guest's first item that one of
+ * the neighbors' items suits, preferably an item that the guest wishes for. Both lists hold only
+ * items outside trades.
  */
 export function neighborOffer<Item extends Given>(
   wanted: readonly Wanted[],
@@ -52,7 +52,7 @@ export function neighborOffer<Item extends Given>(
   return null
 }
 
-/** Two items of one neighbor that are worth about as much, or the one item that comes nearest. */
+/** Two items of one neighbor with about the same value, or the one item with the nearest value. */
 function fairItems<Item extends Given>(
   { wishlist, acceptOnlyWishlistOffers, value }: Wanted,
   taken: readonly Item[],
@@ -73,7 +73,7 @@ function fairItems<Item extends Given>(
   return isNear ? pair : nearest(firsts.map((item) => [item]))
 }
 
-/** Guests have no rules but those of an item, and neighbors live around them. */
+/** Checks only the item's own rules: guests set no others, and neighbors always live near. */
 function mayComeIn(asked: Wanted, item: Given): boolean {
   const wanted = [{ ...asked, owner: { incomingRules: null } }]
   return refusalOfIncoming({ wanted, given: [item], cash: 0, cashAsked: 0, miles: 0 }) === null

@@ -17,7 +17,9 @@ type RingItem = {
 /** Items in the order of the cycle: the guest's goes to the owner of the second one. */
 export type NeighborRing = { items: readonly RingItem[]; nets: number[] }
 
-/** The swap of an item with those of two neighbors that needs the least cash; null without any. */
+/**
+ * The swap of an item with those of two neighbors that needs the least cash; null if there is none.
+ */
 export function neighborRing(own: RingItem, near: readonly RingItem[]): NeighborRing | null {
   const cycles = near.flatMap((second) =>
     near.filter((third) => third.userId !== second.userId).map((third) => [own, second, third]),
@@ -37,7 +39,7 @@ export function neighborRingFrom({ createdAt }: { createdAt: Date }): Date {
   return new Date(createdAt.getTime() + NEIGHBOR_RING_DELAY_MS)
 }
 
-/** Commands of neighbors; codes are left to who stores them. */
+/** Commands of neighbors. The caller adds the code. */
 type NeighborCommand = Exclude<RingCommand, { move: 'handOver' }> | { move: 'handOver' }
 export type NeighborRingMove = { position: RingPosition; command: NeighborCommand; from: Date }
 
@@ -79,14 +81,16 @@ function ratingOf(
   return { move: 'rate', of, rating: 5, comment }
 }
 
-/** When the guest last moved, or the ring came to its end. */
+/** When the guest last moved, or the ring ended. */
 function lastMoveOf({ members, ...ring }: RingFacts, guest: RingPosition): number {
   const { answeredAt, meetingAgreedAt, gaveAt } = members[guest]
   const moments = [answeredAt, meetingAgreedAt, gaveAt, ring.completedAt, ring.endedAt]
   return Math.max(...moments.map((moment) => moment?.getTime() ?? 0))
 }
 
-/** Whose screen shows the code that the guest types; null while no hand-over of theirs is due. */
+/**
+ * The neighbor whose screen shows the code for the guest; null while no hand-over of theirs is due.
+ */
 export function receiverOfGuest(ring: RingFacts, guestId: string, now: Date): RingPosition | null {
   const guest = positionOf(ring, guestId)
   return guest !== null && mayInRing('handOver', ring, guest, now) ? nextOf(guest) : null

@@ -21,7 +21,7 @@ const answers = [
 ] as const
 type NeighborMove = (typeof answers)[number]
 
-/** Moves that a neighbor makes only after the guest's own. */
+/** Moves that a neighbor makes only after the same move by the guest. */
 const isAnswer: Partial<Record<Move, (offer: Offer) => boolean>> = {
   complete: ({ fromCompletedAt, toCompletedAt }) => (fromCompletedAt ?? toCompletedAt) !== null,
 }

@@ -12,8 +12,8 @@ export type SearchEvent = {
   type: 'search_found'
   userId: string
   search: Pick<SearchTerms, 'search' | 'category' | 'radius'> & { id: string }
-  /** The nearest few. */
+  /** Only the nearest ones. */
   finds: readonly SearchFind[]
-  /** The number of further ones. */
+  /** How many further items it found. */
   more: number
 }

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../times.ts'
 
-/** How often a saved search is told at most. */
+/** The shortest time between two notifications of a saved search. */
 export const paces = ['hourly', 'daily', 'weekly'] as const
 export type Pace = (typeof paces)[number]
 export const DEFAULT_PACE: Pace = 'daily'

@@ -1,4 +1,4 @@
-/** Opens a saved search; without an id the list of all. */
+/** Opens a saved search, or the list of all without an id. */
 export function savedSearchPath(id: string | null | undefined): string {
   return id ? `/saved-searches/${id}` : '/saved-searches'
 }

@@ -8,10 +8,10 @@ import { HOUR, Time } from '../times.ts'
 import { Id } from '../wire.ts'
 import { paces } from './pace.ts'
 
-/** A deleted one can be brought back for this time. */
+/** How long a deleted search can be restored. */
 export const SEARCH_RESTORABLE = HOUR
 
-/** A search without words reaches this far at most: everything of a category is news nearby only. */
+/** The most miles of a search without words: a whole category is only of interest nearby. */
 const WITHOUT_WORDS_MILES = 50
 
 const PACE = 'Please choose how often'
@@ -21,7 +21,7 @@ const Words = z
   .string({ error: 'Please enter search words' })
   .check(z.trim(), z.maxLength(SEARCH_MAX, `Search must be ${SEARCH_MAX} characters or less`))
 
-/** What is searched for. */
+/** The terms of a search. */
 export const SearchTerms = z.object({
   search: z._default(Words, ''),
   category: z._default(z.nullable(z.enum(categories, { error: 'Please choose a category' })), null),
@@ -33,9 +33,9 @@ export const SearchTerms = z.object({
 export type SearchTerms = z.infer<typeof SearchTerms>
 
 export const NewSavedSearch = z.extend(SearchTerms, {
-  /** Mistyped words are not corrected. */
+  /** Searches for the words as typed: no spelling is corrected. */
   asTyped: z._default(z.boolean({ error: 'Please switch this on or off' }), false),
-  /** Missing, a new one has the default and the same one again keeps its own. */
+  /** If it is missing, a new search has the default and an existing one keeps its own. */
   pace: z.optional(Pace),
 })
 export type NewSavedSearch = z.infer<typeof NewSavedSearch>
@@ -50,30 +50,30 @@ export const SavedSearch = z.object({
   sort: z.enum(sorts),
   pace: z.enum(paces),
   createdAt: Time,
-  /** When its owner was last told of something. */
+  /** When its owner last got a notification about it. */
   toldAt: z.nullable(Time),
 })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
 type Terms = Pick<SearchTerms, 'search' | 'category' | 'radius'>
 
-/** Whether a search asks for something: everything within a radius is no search. */
+/** Whether a search has words or a category: a radius alone is no search. */
 export function asksForSomething({ search, category }: Omit<Terms, 'radius'>): boolean {
   return category !== null || readSearch(search).wanted.length > 0
 }
 
-/** How far away something is still told, in miles. */
+/** The most miles at which an item is still reported. */
 export function newsMiles({ search, radius }: Omit<Terms, 'category'>): number {
   const hasWords = readSearch(search).wanted.length > 0
   return hasWords ? radius : Math.min(radius, WITHOUT_WORDS_MILES)
 }
 
-/** "“canoe”", or the category where no words are asked for. */
+/** "“canoe”", or the category if there are no words. */
 export function searchName({ search, category }: Omit<Terms, 'radius'>): string {
   return search || category === null ? `“${search}”` : labelOf(category)
 }
 
-/** What limits it: "Sports & Recreation, within 50 miles". */
+/** The limits of a search: "Sports & Recreation, within 50 miles". */
 export function searchLimits(terms: Terms): string {
   const { search, category } = terms
   const reach = radiusLabel(newsMiles(terms))

@@ -13,13 +13,13 @@ export const ReviewFilter = z.object({
   group: z.optional(z.enum(matchGroups)),
   /** Only items that are held now, the oldest first. */
   held: z.optional(z.literal('true')),
-  /** Pages of the version before know neither names nor photos of guests, and get none. */
+  /** Pages of the previous version do not know names and photos of guests, and get none. */
   names: z.optional(z.literal('true')),
   ...paging(20),
 })
 export type ReviewFilter = z.infer<typeof ReviewFilter>
 
-/** The review list, and the words that fill it. */
+/** The review list, and the screened words. */
 export const screeningCalls = defineCalls({
   finds: {
     method: 'GET',
@@ -73,7 +73,7 @@ export const screeningCalls = defineCalls({
     body: ReadRevision,
     answer: ReviewItem,
   },
-  // Not among the calls of items, which every page loads.
+  // Not among the calls of items, because every page loads those.
   showAgain: {
     method: 'POST',
     path: '/api/items/:id/show-again',

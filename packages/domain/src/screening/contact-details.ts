@@ -1,11 +1,11 @@
 import type { ScreeningMatch } from './matcher.ts'
 
-/** A link as a whole: another page of the same site is another link. */
+/** Matches a link as a whole, because another page of the same site is another link. */
 const link =
   /\b(?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?)]|\b(?:[a-z0-9-]{1,63}\.){1,4}(?:com|net|org|info|biz|io|me|app|shop|link|ru|cn)\b(?:[/?#][^\s<>]*[^\s<>.,;:!?)])?/giu
 const phone = /(?<![\d.])(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}(?![\d.]*\d)/gu
 const mail = /(?<![\w.+-])[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/giu
-/** Words that a number and “Drive” or “Court” surround in the names of things. */
+/** In names of things, these words stand between a number and “Drive” or “Court”. */
 const ofThings = '(?:[gtm]b|wheel|hard|flash|usb|disk|inch|way|speed|x)\\b'
 const street = new RegExp(
   `(?<![\\d$.,/-])\\d{1,5} (?:(?!${ofThings})[\\p{L}.'’]{1,20} ){1,3}(?:street|st|avenue|ave|road|rd|lane|ln|boulevard|blvd|drive|dr|court|ct)\\b`,
@@ -19,7 +19,7 @@ const kinds: readonly [pattern: RegExp, words: string][] = [
   [street, 'a street address'],
 ]
 
-/** Finds mail and street addresses, links and phone numbers, which lead away from the site. */
+/** Finds email and street addresses, links and phone numbers, which lead away from the site. */
 export function contactDetailsIn(text: string): ScreeningMatch[] {
   const found = kinds.flatMap(([pattern, words]) =>
     [...text.matchAll(pattern)].map(({ index, 0: caught }) => ({
@@ -30,7 +30,7 @@ export function contactDetailsIn(text: string): ScreeningMatch[] {
       end: index + caught.length,
     })),
   )
-  // What goes on behind the address is a link of its own.
+  // Text right after an email address is a separate link.
   const isInMail = ({ words, start, end }: ScreeningMatch) =>
     words === 'a link' &&
     found.some(

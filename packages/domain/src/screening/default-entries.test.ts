@@ -5,7 +5,7 @@ import { compileMatcher, findMatches } from './matcher.ts'
 
 const matcher = compileMatcher(defaultEntries.map((entry) => ({ ...entry, isActive: true })))
 
-/** Of each entry: what it catches, and what it must not. */
+/** For each entry, a text that it must catch and one that it must not. */
 const table: Record<string, [caught: string, passed: string]> = {
   handgun: ['Glock handgun, hardly used', 'Hand gun-metal blue vase'],
   shotgun: ['Two SHOTGUNS from the farm', 'We called shot, gunning for the front seat'],

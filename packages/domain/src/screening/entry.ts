@@ -54,6 +54,6 @@ function isPlain(words: string): boolean {
 export const ScreeningEntry = z.extend(ScreeningWords, { id: Id, isActive: z.boolean() })
 export type ScreeningEntry = z.infer<typeof ScreeningEntry>
 
-/** Only what is sent is changed. */
+/** Changes only the fields that are sent. */
 export const EntryChange = z.partial(z.extend(ScreeningWords, { isActive: z.boolean() }))
 export type EntryChange = z.infer<typeof EntryChange>

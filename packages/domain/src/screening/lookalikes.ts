@@ -1,4 +1,4 @@
-/** Letters of other alphabets, and the Latin letters that they look like. */
+/** Letters of other alphabets, each with the Latin letter that it looks like. */
 const pairs = [
   ['авсԁеѕіјкӏмноԛртуѵԝхһғԍ', 'abcdesijklmhoqptyvwxhfg'],
   ['αβεγικνορτυχωη', 'abeyikvoptuxwn'],

@@ -13,7 +13,7 @@ const screenOf = (...words: string[]) =>
 const marked = (text: string, ...words: string[]) =>
   findMatches(text, screenOf(...words)).map(({ start, end }) => text.slice(start, end))
 
-/** Thousands of texts take seconds on a machine that has other things to do. */
+/** Thousands of texts take seconds on a busy machine. */
 const slow = { timeout: 60_000 }
 
 test('S-97 what was caught is told where it stands, in the order of the text', () => {
@@ -104,7 +104,7 @@ test('S-97 an entry finds every copy of itself, in any case', () => {
   )
 })
 
-/** How often the work looks something up or compares, and how much it copies. */
+/** Counts how often `work` looks something up or compares, and how much it copies. */
 function countSteps(work: () => void): number {
   let steps = 0
   const undo = [

@@ -6,14 +6,14 @@ import { readWords, screenedForms, type Word, wordsOf } from './words.ts'
 export const matchGroups = [...screeningGroups, 'contact', 'photo'] as const
 export type MatchGroup = (typeof matchGroups)[number]
 
-/** The words that matched, and where they stand in the text. */
+/** The words that matched, and their place in the text. */
 export const ScreeningMatch = z.object({
   words: z.string(),
   group: z.enum(matchGroups),
   step: z.enum(screeningSteps),
   start: z.int(),
   end: z.int(),
-  /** A kind of goods or a recall that the title names; no listed words. */
+  /** The title names a kind of goods or a recall; the match is no listed word. */
   isGoods: z.optional(z.boolean()),
 })
 export type ScreeningMatch = z.infer<typeof ScreeningMatch>
@@ -41,8 +41,8 @@ export function compileMatcher(entries: readonly (ListedWords & { isActive: bool
 }
 
 /**
- * The matches of a text in their order. Words are looked up by their few forms and prefixes, so
- * the time grows linearly with the text.
+ * All matches in a text, in order. Words are looked up by their few forms and prefixes, so the time
+ * grows linearly with the text.
  */
 export function findMatches(text: string, matcher: Matcher): ScreeningMatch[] {
   const { words, alternatives } = readWords(text)

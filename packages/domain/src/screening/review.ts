@@ -16,13 +16,13 @@ const Revision = z.int().check(z.minimum(1))
 export const ReviewItem = z.object({
   id: Id,
   kind: z.enum(reviewKinds),
-  /** The item, the member with the name, or the offer that the words belong to. */
+  /** The id of the item, of the member with the name, or of the offer with the words. */
   subjectId: Id,
-  /** The text as last screened before the decision. */
+  /** The text that was screened last before the decision. */
   text: z.string(),
   /** Addresses of a guest's photos, which other guests see once they are released. */
   photos: z._default(z.array(z.string()), []),
-  /** Empty when an edit has removed the words. */
+  /** Empty if an edit has removed the words. */
   matches: z.array(ScreeningMatch),
   groups: z.array(z.enum(matchGroups)),
   step: z.enum(screeningSteps),
@@ -37,12 +37,12 @@ export const ReviewItem = z.object({
   createdAt: Time,
   /** Counts the edits of the item. */
   revision: Revision,
-  /** It concerns the reader, who decides nothing about it. */
+  /** Concerns the reader, who cannot decide anything about it. */
   isOwnCase: z._default(z.boolean(), false),
 })
 export type ReviewItem = z.infer<typeof ReviewItem>
 
-/** The revision that staff have read: a decision on an older one is refused. */
+/** The revision that staff have read. A decision about an older one is refused. */
 export const ReadRevision = z.object({ revision: Revision })
 export type ReadRevision = z.infer<typeof ReadRevision>
 
@@ -53,7 +53,7 @@ type Known = Pick<ReviewItem, 'kind' | 'state' | 'now' | 'warnedAt' | 'ticketNum
   author: Pick<ReviewItem['author'], 'isBanned'>
 }
 
-/** Kinds that the public sees, so that staff can hide them. */
+/** Kinds that the public can see, and that staff can hide. */
 const hasSight: ReadonlySet<ReviewKind> = new Set(['item', 'rating'])
 
 export function mayReview(step: ReviewStep, reviewItem: Known): boolean {
@@ -78,7 +78,7 @@ export function stateAfter(step: ReviewStep, reviewItem: Known): ReviewState {
   return isHeldBack || isLeftOpen ? 'open' : states[step]
 }
 
-/** The matched words or, when they were removed, their groups. */
+/** The matched words, or their groups if the words were removed. */
 export function matchSummary({ matches, groups }: Pick<ReviewItem, 'matches' | 'groups'>): string {
   const words = new Set(matches.map((match) => match.words))
   return [...(words.size > 0 ? words : groups.map((group) => matchGroupNames[group]))].join(', ')

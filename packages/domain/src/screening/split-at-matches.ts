@@ -2,7 +2,7 @@ import type { ScreeningMatch } from './matcher.ts'
 
 type Part = { start: number; part: string; isCaught: boolean }
 
-/** Splits a text into matched parts and those between. Overlapping matches are shown once. */
+/** Splits a text into matches and the parts between them. Overlapping matches are shown once. */
 export function splitAtMatches(
   text: string,
   matches: readonly Pick<ScreeningMatch, 'start' | 'end'>[],

@@ -22,11 +22,11 @@ const disguises: Readonly<Record<string, string>> = {
   '7': 't',
 }
 const disguised = anyOf(Object.keys(disguises).join(''))
-/** Digits are part of a word in any case; signs may be its punctuation. */
+/** Digits are always part of a word. Signs may also be punctuation. */
 const signs = Object.keys(disguises).join('').replace(/\d/g, '')
 const sign = anyOf(signs)
 
-/** Longer words are compared by their beginning. */
+/** Only the beginning of longer words is compared. */
 const WORD_MAX = 40
 const SPACED_LEAST = 3
 
@@ -61,9 +61,9 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * The words of a text in order. A word with signs for letters (`h@ndgun`) counts as one of them.
- * `alternatives` holds its parts, in case the signs are only punctuation, and words written apart
- * (`h a n d g u n`, `hand-gun`).
+ * The words of a text in order. A word with signs in place of letters (`h@ndgun`) counts as one
+ * word. `alternatives` has its parts too, in case the signs are only punctuation, and words that
+ * were written apart (`h a n d g u n`, `hand-gun`).
  */
 export function readWords(text: string): { words: Word[]; alternatives: Word[] } {
   const words: Word[] = []
@@ -137,8 +137,8 @@ function extend(word: Word, { end, plain }: Run['letters'][number]): void {
 }
 
 /**
- * Reads a run with signs as one word, without punctuation at its ends: `gun!`. Digits alone are
- * a price.
+ * Reads a run with signs as one word, without punctuation at its ends (`gun!`). A run of digits
+ * only is a price and no word.
  */
 function wordWithSigns({ letters, startsClause }: Run): Word | undefined {
   const isMark = (place: number, marks: string) => marks.includes(letters[place]?.plain ?? ' ')
@@ -156,7 +156,7 @@ function wordWithSigns({ letters, startsClause }: Run): Word | undefined {
   return { start: begin.at, end: end.end, plain, startsClause }
 }
 
-/** Single letters read as one word, also without a leading article. */
+/** Reads single letters as one word, also without a leading article. */
 function spacedWords(words: readonly Word[], text: string): Word[] {
   const found: Word[] = []
   let run: Word[] = []
@@ -177,7 +177,7 @@ function spacedWords(words: readonly Word[], text: string): Word[] {
   return found
 }
 
-/** Words joined by one sign, read as one: the whole chain and each neighboring pair. */
+/** Words joined by one sign, read as one: the whole chain and each adjacent pair. */
 function joinedWords(words: readonly Word[], text: string): Word[] {
   const found: Word[] = []
   let chain: Word[] = []
@@ -209,7 +209,7 @@ function joined(parts: readonly Word[]): Word {
 /** All forms of a word: itself, with letters for its signs, and its possible singulars. */
 export function screenedForms({ plain }: Word): Set<string> {
   const forms = new Set([plain])
-  // Digits alone are a number.
+  // A word of digits only is a number.
   if (disguised.test(plain) && /\p{L}/u.test(plain)) {
     forms.add(replaceSigns(plain, 'i'))
     forms.add(replaceSigns(plain, 'l'))
@@ -218,7 +218,7 @@ export function screenedForms({ plain }: Word): Set<string> {
   return forms
 }
 
-/** `one` is the letter that a 1 stands for. */
+/** `one` is the letter that replaces a 1. */
 function replaceSigns(word: string, one: string): string {
   const letterFor = (character: string) =>
     character === '1' ? one : (disguises[character] ?? character)

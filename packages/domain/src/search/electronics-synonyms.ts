@@ -1,4 +1,4 @@
-/** Synonyms of electronics, as in `synonyms.ts`. */
+/** Synonyms of electronics, in the format of `synonyms.ts`. */
 export const electronicsSynonyms = `
   tv, television, telly, flat screen
   cell phone, cellphone, mobile phone, smartphone, smart phone

@@ -3,7 +3,7 @@ import { goodsSynonyms } from './goods-synonyms.ts'
 import { formsOf, plainWords } from './plain-words.ts'
 import { synonymGroups } from './synonyms.ts'
 
-/** Names of goods that find each other. */
+/** Groups of names of which a search for one finds the others. */
 export const namesAlike: readonly (readonly string[][])[] = [
   ...synonymGroups.map(({ names }) => names),
   ...goodsSynonyms.map((line) => line.split(', ')),
@@ -24,7 +24,7 @@ const LONGEST_THING = 3
 const wholeNames = new Set(names.filter(({ length }) => length === 1).flat())
 const wordsOfNames = new Set(names.flat())
 
-/** Names of one word, in the singular and the plural, with the other names of the same thing. */
+/** Names of one word, in singular and plural, with the other names of the same thing. */
 export function otherNames(): ReadonlyMap<string, readonly string[][]> {
   const found = new Map<string, string[][]>()
   for (const alike of namesAlike) {
@@ -39,17 +39,19 @@ export function otherNames(): ReadonlyMap<string, readonly string[][]> {
   return found
 }
 
-/** Whether goods or makes are called so: "drone", "canoes". */
+/** Whether the words name goods or a make: "drone", "canoes". */
 export function isNameOfGoods(word: string): boolean {
   return formsOf(word).some((form) => wholeNames.has(form))
 }
 
-/** Whether a name has the word: the "bedside" of "bedside table". */
+/** Whether a name of goods contains the word: "bedside" is in "bedside table". */
 export function isInNameOfGoods(word: string): boolean {
   return formsOf(word).some((form) => wordsOfNames.has(form))
 }
 
-/** Whether these words end with what goods are called: "hard drive", not only "drive" nor a make. */
+/**
+ * Whether these words end with a name of goods: "hard drive", but not "drive" alone and no make.
+ */
 export function endsWithThing(words: readonly string[]): boolean {
   const most = Math.min(words.length, LONGEST_THING)
   return Array.from({ length: most }, (_, place) => words.slice(-1 - place).join(' ')).some(

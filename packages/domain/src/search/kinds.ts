@@ -4,8 +4,8 @@ import { plainWords } from './plain-words.ts'
 import type { Wanted } from './read-search.ts'
 
 /**
- * Kinds of a thing, and makes and models that stand in a title for it, by category: who asks for a
- * tablet is shown an iPad, and not the other way round. Makes of several things are left out.
+ * Kinds, makes and models by category that titles use in place of a thing's name. A search for a
+ * tablet finds an iPad, but not the other way round. Makes of several things are left out.
  */
 const lines: Record<Category, string> = {
   electronics: `
@@ -98,7 +98,9 @@ const kindsByName = byFirstWord(
   ),
 )
 
-/** The terms with their kinds: an iPad for "tablet". The same terms where none has any. */
+/**
+ * The terms with their kinds: an iPad for "tablet". Returns the same array if no term has kinds.
+ */
 export function withKinds(wanted: readonly Wanted[]): readonly Wanted[] {
   const plain = wanted.filter(
     ({ wording, isQuoted, isLacked }) => wording.length === 1 && !isQuoted && !isLacked,

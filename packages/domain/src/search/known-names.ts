@@ -5,7 +5,7 @@ type Known = { forms: ReadonlySet<string>[]; names: readonly Wording[] }
 export type ByFirstWord = ReadonlyMap<string, readonly Known[]>
 const LONGEST_NAME = 4
 
-/** What else is looked for, by the forms of the first word of a name. */
+/** The other names to search for, by the forms of a name's first word. */
 export function byFirstWord(
   all: readonly (readonly [name: Wording, names: readonly Wording[]])[],
 ): ByFirstWord {
@@ -19,7 +19,7 @@ export function byFirstWord(
   return found
 }
 
-/** Further names for each word. Of several that match, the longest wins. */
+/** Other names for each word. If several names match, the longest wins. */
 export function namesOf(
   words: readonly string[],
   known: ByFirstWord,

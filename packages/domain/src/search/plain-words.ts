@@ -13,13 +13,13 @@ const rewritings: readonly [pattern: RegExp, replacement: string][] = [
   [/(\d)\.(?=\d)/g, '$1point'],
 ]
 
-/** Normalization would spell them as letters: "hdmitm". */
+/** Removed first, because normalization would turn them into letters: "hdmitm". */
 const TRADEMARKS = /[™℠]/g
 
 /** Word separators by code point, independent of the server's locale. */
 const SIGNS = /[^0-9A-Za-z\u00c0-\u1fff\u2070-\u2fff\u3040-\uffff]+/
 
-/** After a number these are its unit, and both are one term: "55 inch". */
+/** Units: a number and the unit after it are one term, as in "55 inch". */
 const units = new Set(
   'inch foot gb tb mb mah lb lbs oz qt gal cm mm ml w watt watts v volt volts hp mph hz ghz mhz piece pieces speed quart gallon pound pounds person'.split(
     ' ',
@@ -38,7 +38,7 @@ export function isMeasure(word: string, next: string): boolean {
   return /^\d/.test(word) ? units.has(next) : word === 'size' && /^\d/.test(next)
 }
 
-/** All end in "s". */
+/** Plural endings; all end in "s". */
 const plurals = [
   ['s', ''],
   ['es', ''],
@@ -58,7 +58,7 @@ export function formsOf(word: string): string[] {
   return [word, ...singulars]
 }
 
-/** A pattern for PostgreSQL: the word in a text as it was written, in the singular or the plural. */
+/** A PostgreSQL pattern for the word as texts write it, in singular and plural. */
 export function patternOf(word: string): string {
   const forms = formsOf(word).flatMap((form) => [
     `${form}(?:e?s)?`,

@@ -2,20 +2,20 @@ import { namesAlike } from './goods-names.ts'
 import { byFirstWord, namesOf } from './known-names.ts'
 import { partsOf, placeOfThingTerm, termsOf, type Wording } from './search-terms.ts'
 
-/** A search term and its synonyms; any of them matches. */
+/** A search term and its synonyms. Any of them matches. */
 export type Wanted = {
   wording: Wording
   others: readonly Wording[]
-  /** Kinds of the thing (`kinds.ts`), which stand for its name. */
+  /** Kinds of the thing (`kinds.ts`) that titles use in place of its name. */
   kinds?: readonly Wording[]
-  /** Near spellings. They match too, and rank after what was asked for. */
+  /** Similar spellings. They match too, and rank below the exact ones. */
   near?: readonly Wording[]
-  /** The wording is a correction of what was typed. */
+  /** The wording is a spelling correction. */
   isGuess?: true
   isQuoted: boolean
-  /** Of several terms, the one that names the thing: the bag of "laptop bag". */
+  /** Of several terms, the one that names the thing: "bag" in "laptop bag". */
   isThing?: true
-  /** What the thing shall lack: the shade of "lamp without shade". */
+  /** The thing must be without it: the shade in "lamp without shade". */
   isLacked?: true
 }
 /** Results match all wanted terms and none of the unwanted ones. */
@@ -43,7 +43,7 @@ export function readSearch(typed: string): Search {
   }
 }
 
-/** Stop words alone ("The Who") are one phrase. */
+/** A search of stop words only ("The Who") is one phrase. */
 function wantedOf(words: readonly string[]): Wanted[] {
   const wordings = termsOf(words)
   if (wordings.length === 0) return [{ wording: words, others: [], isQuoted: false }]
@@ -76,8 +76,8 @@ function wantedOf(words: readonly string[]): Wanted[] {
 }
 
 /**
- * "iphone15" also matches "iPhone 15", and "f150" an "F-150". "a4" is left whole: in "a 4 piece set"
- * the 4 is a number.
+ * "iphone15" also matches "iPhone 15", and "f150" matches "F-150". "a4" stays whole: in "a 4 piece
+ * set" the 4 is a number.
  */
 function parted([word = '', ...rest]: Wording): Wording[] {
   const parts = rest.length === 0 && /^((?![ai]\d)[a-z]+)(\d+)$/.exec(word)
@@ -94,7 +94,7 @@ function numbered([word = '', ...rest]: Wording): Wording[] {
   return place < 0 ? [] : [[`${place + 1}`, ...rest]]
 }
 
-/** The words behind "without" or "no". */
+/** The words after "without" or "no". */
 function lackedIn(words: readonly string[]): ReadonlySet<string> {
   const from = words.findIndex((word, place) => place > 0 && /^(?:without|no)$/.test(word))
   return new Set(from < 0 ? [] : words.slice(from))

@@ -4,10 +4,10 @@ import { mannersInSearches, placeOfThing } from './thing.ts'
 /** Adjacent words in this order. */
 export type Wording = readonly string[]
 
-/** Further words are ignored: each one costs query time. */
+/** Further words are ignored, because each one costs query time. */
 const WORDS_MAX = 12
 
-/** Stop words, and those that ask. They count in quotes, or when nothing else was typed. */
+/** Stop words and question words. They count only in quotes, or if nothing else was typed. */
 const small = new Set(
   `a an and are as at be but by for from has have i in is it its my no of on or our so that the their them
   this to was we were who will with without you your
@@ -41,7 +41,7 @@ export function partsOf(typed: string): TypedTerms {
   return { quoted, unwanted, words: plainWords(plain.join(' ')).slice(0, WORDS_MAX), last }
 }
 
-/** The words that tell something, a number with its unit. */
+/** The words that matter in a search; a number and its unit are one term. */
 export function termsOf(words: Wording): Wording[] {
   const terms: string[][] = []
   for (const word of words) {
@@ -53,7 +53,7 @@ export function termsOf(words: Wording): Wording[] {
   return terms
 }
 
-/** The place of the term that names the thing, where there are several; -1 for none. */
+/** The index of the term that names the thing if there are several; -1 if there is none. */
 export function placeOfThingTerm(terms: readonly Wording[], words: Wording): number {
   if (terms.length < 2) return -1
   const asked = words.slice(words.findIndex((word) => !small.has(word)))
@@ -61,7 +61,7 @@ export function placeOfThingTerm(terms: readonly Wording[], words: Wording): num
   return terms.findLastIndex(([word]) => word === thing)
 }
 
-/** The word that names the thing, where several were searched: "piano" of "upright piano". */
+/** The word that names the thing in a search of several words: "piano" in "upright piano". */
 export function thingOf(typed: string): string | undefined {
   const { words } = partsOf(typed)
   const terms = termsOf(words)

@@ -10,7 +10,7 @@ export const SearchText = z._default(
   '',
 )
 
-/** A text without the quotes and minus signs that `readSearch` obeys: a search for all its words. */
+/** Removes the quotes and minus signs that `readSearch` interprets, to search for all the words. */
 export function withoutOperators(text: string): string {
   return text.replace(/(?<!\S)(?:-(?=\S)|["“”])+/g, '').trim()
 }

@@ -13,7 +13,7 @@ import { synonymGroups } from './synonyms.ts'
 const words = (wordings: readonly Wording[]) => wordings.map((wording) => wording.join(' '))
 const wanted = (typed: string) => words(readSearch(typed).wanted.map(({ wording }) => wording))
 const unwanted = (typed: string) => words(readSearch(typed).unwanted)
-/** What else counts as the things that were typed. */
+/** The synonyms of the typed words. */
 const others = (typed: string) => words(readSearch(typed).wanted.flatMap((thing) => thing.others))
 
 test('S-36 words are plain: no case, no accents, no signs', () => {
@@ -116,7 +116,7 @@ test('S-36 a thing has kinds that are no kinds of each other', () => {
   expect(kinds('tablets')[0]).toContain('ipad')
   expect(kinds('ipad')).toEqual([[]])
   expect(kinds('blue tablet')[1]).toContain('ipad')
-  // The longest name has the kinds: of a game, not of a board.
+  // The longest name decides the kinds: those of a board game, not of a board.
   expect(kinds('board games')).toEqual([kinds('board game')[0], kinds('board game')[1]])
   expect(kinds('board game')[1]).toContain('chess')
   for (const typed of ['"tablet"', 'stand without tablet', 'zither']) {

@@ -2,8 +2,8 @@ import type { Category } from '../items/categories.ts'
 import { electronicsSynonyms } from './electronics-synonyms.ts'
 
 /**
- * Synonyms in US English by category, one group a line, in the singular.
- * The words of a group find each other, so a group holds only what people take for the same thing.
+ * Synonyms in US English by category, one group a line, in the singular. Searching for one word of
+ * a group finds the others, so a group holds only words that people use for the same thing.
  */
 const lines: Record<Category, string> = {
   electronics: electronicsSynonyms,

@@ -1,8 +1,8 @@
 import { isMeasure } from './plain-words.ts'
 
 /**
- * Words that say how a thing is, or whom or what size it is for, and stand behind its name: "armchair
- * blue", "drill set, used", "winter boots kids". Stored marks of recalls are read with this list.
+ * Words after a thing's name that describe it, or say for whom or what size it is: "armchair blue",
+ * "drill set, used", "winter boots kids". Stored recall marks are read with this list.
  */
 const manners: ReadonlySet<string> = new Set(
   `black white grey gray silver red blue green yellow pink purple orange brown beige tan gold multicolor
@@ -12,9 +12,9 @@ const manners: ReadonlySet<string> = new Set(
 )
 
 /**
- * A search passes over more: what it asks for is seldom a "maple" or a "plus" alone. Goods do not:
- * a "sleeper plus" may be the name of what was recalled.
- * The database function `title_thing` (migration 0192) has these lists for titles, and some more.
+ * Searches skip more words than this: few people search for a "maple" or a "plus" alone. Titles of
+ * goods do not skip them: "sleeper plus" may be the name of a recalled product. The database
+ * function `title_thing` (migration 0192) has these lists for titles, and some more.
  */
 export const mannersInSearches: ReadonlySet<string> = new Set([
   ...manners,
@@ -26,12 +26,12 @@ export const mannersInSearches: ReadonlySet<string> = new Set([
   one two three four five six seven eight nine ten eleven twelve`.split(/\s+/),
 ])
 
-/** After these words comes what a thing is for, comes with or lacks. */
+/** The words after these say what a thing is for, comes with or lacks. */
 const complements = new Set(['for', 'with', 'without', 'no', 'missing', 'from', 'by', 'fits'])
 
 /**
- * The place of the word that names the thing, since English puts it last: "laptop bag" asks for a
- * bag, "case for iPhone" for a case. Measures and colors behind it are passed over.
+ * The index of the word that names the thing. English puts it last: "laptop bag" asks for a bag,
+ * "case for iPhone" for a case. Measures and colors after it are skipped.
  */
 export function placeOfThing(words: readonly string[], passedOver = manners): number {
   const complement = words.findIndex((word, place) => place > 0 && complements.has(word))

@@ -8,7 +8,7 @@ import { Count, Id, IdParams, Message, paging } from '../wire.ts'
 const sessionDoors = ['member', 'general', 'guest', 'developer'] as const
 export type SessionDoor = (typeof sessionDoors)[number]
 
-/** Browser and system by name, the address shortened (203.0.113.x). */
+/** Names of browser and system, and the shortened address (203.0.113.x). */
 const device = { browser: z.string(), system: z.string(), address: z.string() }
 
 export const SessionView = z.object({
@@ -26,7 +26,7 @@ export type SignInView = z.infer<typeof SignInView>
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** What is typed to switch the second factor on and off, and for new recovery codes. */
+/** What a member types to switch the second factor on or off, or to get new recovery codes. */
 export const FactorBeginning = z.object({ password: existingPassword('Password is required') })
 export const FactorCode = z.object({ code: SecondFactorCode })
 export const FactorRemoval = z.extend(FactorBeginning, FactorCode.shape)

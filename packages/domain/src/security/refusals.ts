@@ -22,5 +22,5 @@ export const securityRefusals = {
   'security.wrong_password': ['forbidden', 'Password is incorrect'],
 } as const satisfies Refusals
 
-/** The password was right; the code of the second factor comes next. */
+/** The password was right. The code of the second factor is still missing. */
 export const CODE_REQUIRED = 'auth.second_factor_required' satisfies keyof typeof securityRefusals

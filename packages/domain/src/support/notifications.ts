@@ -3,7 +3,7 @@ import { shortened } from '../text.ts'
 import type { TicketEvent } from './events.ts'
 import { CLOSED_TEXT } from './ticket.ts'
 
-/** A notification holds less than a message; the ticket shows all of it. */
+/** A notification holds less text than a message. The ticket shows all of it. */
 const QUOTE_MAX = 600
 
 export const ticketNotifications: NotificationsOf<TicketEvent> = {

@@ -7,7 +7,7 @@ import { SavedReplyText } from './writing.ts'
 export const SavedReply = z.extend(SavedReplyText, { id: Id, updatedAt: Time })
 export type SavedReply = z.infer<typeof SavedReply>
 
-/** Answers that all of the staff can send. */
+/** Replies that all staff share. */
 export const savedReplyCalls = defineCalls({
   savedReplies: {
     method: 'GET',

@@ -32,10 +32,15 @@ export const TicketFilter = z.object({
 })
 export type TicketFilter = z.infer<typeof TicketFilter>
 
-/** All tickets, members who wait for an answer of the reader, and tickets for the developer team. */
+/**
+ * The number of all tickets, of members who wait for an answer by the reader, and of tickets for
+ * the developer team.
+ */
 export const TicketCounts = z.object({
   all: z.int(),
-  /** Of each group, for pages of the version before: each list has its own number. */
+  /**
+   * The number in each group, for pages of the previous version. Now each list has its own number.
+   */
   open: z.optional(z.int()),
   'in-progress': z.optional(z.int()),
   ended: z.optional(z.int()),
@@ -44,7 +49,7 @@ export const TicketCounts = z.object({
 })
 export type TicketCounts = z.infer<typeof TicketCounts>
 
-/** Other records of the ticket's member, newest first. */
+/** The other records of the ticket's member, newest first. */
 export const TicketContext = z.object({
   tickets: z.array(z.pick(Ticket, { id: true, ticketNumber: true, subject: true, status: true })),
   trades: z.array(TradeSummary),
@@ -86,9 +91,9 @@ export const staffTicketCalls = defineCalls({
     summary:
       'The ticket that waits longest for the caller, urgent ones first, none that a colleague has open; null when none',
     query: z.object({
-      /** Skips the ticket that is open already. */
+      /** Leaves out the ticket that is already open. */
       except: z.optional(Id),
-      /** Goes on after the ticket that an answer with this cursor named. */
+      /** Continues after the ticket that an answer with this cursor named. */
       after: z.optional(z.string().check(z.maxLength(500))),
     }),
     answer: z.nullable(z.object({ id: Id, cursor: z._default(z.string(), '') })),

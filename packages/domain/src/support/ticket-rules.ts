@@ -5,7 +5,7 @@ import type { TicketStatus } from './ticket.ts'
 export type TicketState = {
   status: TicketStatus
   resolvedAt: Date | null
-  /** Null while its member waits for no answer. */
+  /** Null if the member is not waiting for an answer. */
   waitingSince: Date | null
 }
 
@@ -32,7 +32,7 @@ export function hasEnded({ status }: Pick<TicketState, 'status'>): boolean {
 
 type Writer = 'member' | 'staff'
 
-/** Staff open a closed ticket themselves, members ask for it. */
+/** Staff can reopen a closed ticket themselves; members have to ask for it. */
 export function refusalOfMessage(
   { status }: Pick<TicketState, 'status'>,
   by: Writer,
@@ -43,7 +43,7 @@ export function refusalOfMessage(
 
 type TicketAuthor = { userId: string | null; isOfGuest: boolean }
 
-/** Nobody reads what is sent to a guest or an account that is gone; steps about a report go on. */
+/** Refuses messages that nobody would read, to a guest or a deleted account. Report steps go on. */
 export function refusalOfSending({ userId, isOfGuest }: TicketAuthor): SupportRefusal | null {
   if (isOfGuest) return 'support.of_guest'
   return userId === null ? 'support.nobody_there' : null
@@ -56,8 +56,8 @@ export function refusalOfAnswer(
 }
 
 /**
- * A member's message or screenshot reopens a resolved ticket and starts the wait; an answer of staff
- * ends the wait.
+ * A member's message or screenshot reopens a resolved ticket and starts the wait. An answer by
+ * staff ends the wait.
  */
 export function withMessage(
   { status, resolvedAt, waitingSince }: TicketState,

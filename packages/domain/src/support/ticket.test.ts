@@ -18,7 +18,7 @@ const ticket = {
   attachmentUrl: 'https://example.com/screenshot.png',
 }
 
-/** The fields and sentences a ticket is refused with, none when it is taken. */
+/** The fields and sentences that a ticket is refused with; none if it is accepted. */
 function complaints(fields: object): string[] {
   const result = z.safeParse(NewTicket, { ...ticket, ...fields })
   return result.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []

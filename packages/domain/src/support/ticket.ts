@@ -30,8 +30,8 @@ const TicketMember = z.object({
 })
 
 /**
- * A ticket for its own member, without admin notes and gift reason. The member fields are null
- * once the account is gone.
+ * A ticket as its own member sees it, without admin notes and gift reason. The member fields are
+ * null once the account is gone.
  */
 export const Ticket = z.object({
   id: Id,
@@ -54,18 +54,18 @@ export const Ticket = z.object({
 })
 export type Ticket = z.infer<typeof Ticket>
 
-/** Pages must show senders of any type. */
+/** Pages must show senders of any type, because later versions may add some. */
 export const TicketMessage = z.object({
   id: Id,
   senderType: z.string(),
-  /** Null when the account is gone. */
+  /** Null if the account is gone. */
   sender: z.nullable(z.object({ firstName: z.string() })),
   message: z.string(),
   createdAt: Time,
 })
 export type TicketMessage = z.infer<typeof TicketMessage>
 
-/** An own ticket with its messages, oldest first. */
+/** A member's own ticket with its messages, oldest first. */
 export const TicketWithMessages = z.extend(Ticket, {
   messages: z.array(TicketMessage),
   screenshot: z.nullable(Screenshot),
@@ -74,9 +74,9 @@ export type TicketWithMessages = z.infer<typeof TicketWithMessages>
 
 export const StaffTicket = z.extend(Ticket, {
   user: z.nullable(z.extend(TicketMember, { id: Id, isBanned: z.boolean() })),
-  /** Also once the guest is gone. */
+  /** True even after the guest is gone. */
   isOfGuest: z._default(z.boolean(), false),
-  /** Null while nobody waits for an answer that the reader may give. */
+  /** Null if nobody waits for an answer that the reader may give. */
   waitingSince: z.nullable(Time),
   report: z.nullable(ReportMark),
 })
@@ -89,11 +89,11 @@ export const StaffTicketDetail = z.extend(StaffTicket, {
   /** Notes one below the other, each with time and author. */
   adminNotes: z.nullable(z.string()),
   giftReason: z.nullable(z.string()),
-  /** Whether its member gets event mails; null for guests and deleted accounts. */
+  /** Whether the member gets event emails; null for guests and deleted accounts. */
   allowsEventMails: z._default(z.nullable(z.boolean()), null),
-  /** Names of other staff who have this ticket open. */
+  /** Names of other staff who have this ticket open now. */
   lookingNow: z.array(z.string()),
-  /** The report concerns the reader, who decides nothing about it. */
+  /** The report concerns the reader, who cannot decide anything about it. */
   isOwnCase: z._default(z.boolean(), false),
 })
 export type StaffTicketDetail = z.infer<typeof StaffTicketDetail>
@@ -105,7 +105,7 @@ export function senderLabel({ senderType, sender }: Pick<TicketMessage, 'senderT
   return senderType === 'member' ? (sender?.firstName ?? 'A member') : `Support (${senderType})`
 }
 
-/** Who wrote a ticket, for staff. */
+/** The author of a ticket, for staff. */
 export function authorLabel({ user, isOfGuest }: Pick<StaffTicket, 'user' | 'isOfGuest'>): string {
   if (isOfGuest) return 'A sandbox guest'
   return user ? `${fullName(user)}, ${user.email}` : 'An account that was deleted'
@@ -157,7 +157,7 @@ export const NewTicket = z.object({
 })
 export type NewTicket = z.infer<typeof NewTicket>
 
-/** Guests write to Support to report something, and about nothing else. */
+/** Guests can write to Support only to report something. */
 export const GuestReport = z.extend(NewTicket, { reference: ReportReference })
 
 export const RESPONSE_PROMISE = '24 to 48 hours'

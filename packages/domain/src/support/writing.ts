@@ -41,7 +41,7 @@ export const StatusChange = z.object({
   status: z.enum(ticketStatuses, { error: `Status must be one of ${ticketStatuses.join(', ')}` }),
 })
 
-/** Maps the wire's field names. */
+/** Maps the field names of the JSON. */
 export const TicketGift = z.pipe(
   z.object({
     giftPremiumType: SupportGift.shape.premiumType,

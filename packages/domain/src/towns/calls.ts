@@ -8,11 +8,13 @@ const Part = z.string().check(z.maxLength(60))
 export const TownView = z.object({
   town: TownLink,
   stateName: z.string(),
-  /** What strangers see around the town, nearest first, with distances from its area. */
+  /**
+   * The items that strangers may see around the town, nearest first, with distances from its area.
+   */
   items: z.array(ItemView),
-  /** What several members around the town wish for. */
+  /** Wishes that several members around the town share. */
   wishes: z.array(z.object({ text: z.string(), members: z.int() })),
-  /** Swaps made around the town, rounded down; 0 while there are few. */
+  /** Swaps made around the town, rounded down; 0 if there are few. */
   swaps: z.int(),
   around: z.array(TownLink),
 })

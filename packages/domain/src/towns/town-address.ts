@@ -1,6 +1,6 @@
 type Named = { city: string; state: string }
 
-/** The town as the address of its page and its call may name it. */
+/** The town as it is written in the address of its page and of its call. */
 export function townParams({ city, state }: Named): { state: string; town: string } {
   return { state: state.toLowerCase(), town: city.toLowerCase().replaceAll(' ', '-') }
 }

@@ -3,12 +3,12 @@ import { askedForms } from '../items/wishlist-matching.ts'
 export type Wishing = { userId: string; wishlist: readonly string[] }
 export type SharedWish = { text: string; members: number }
 
-/** What fewer members wish for is told on their items' pages alone. */
+/** Wishes of fewer members are shown only on the pages of their items. */
 const WISHED_BY_LEAST = 2
 
 /**
- * What several members wish for, most wanted first, in its most frequent words. Wishes of one member
- * count once.
+ * Wishes that several members share, most wanted first, each in its most frequent wording. Repeated
+ * wishes of one member count once.
  */
 export function sharedWishes(all: readonly Wishing[], limit: number): SharedWish[] {
   const wishes = all.flatMap(({ userId, wishlist }) => wishlist.map((text) => ({ userId, text })))

@@ -3,21 +3,21 @@ import { OfferStatus } from '../offers/offer.ts'
 import { DAY, daysText, Time } from '../times.ts'
 import { Id } from '../wire.ts'
 
-/** So many trades of one pair within this period are repeated ones. */
+/** This many trades of one pair within this period count as repeated. */
 const REPEATED_TRADES = 3
 export const REPEATED_WITHIN = 30 * DAY
 
-/** Pages of the version before know these alone. */
+/** The only reasons that pages of the previous version know. */
 const flagReasons = ['repeated', 'device', 'network'] as const
 type FlagReason = (typeof flagReasons)[number] | 'mailbox'
 
-/** Of two members of a trade. */
+/** Facts about two members of a trade. */
 export type PairFacts = {
-  /** In the trade: 0 and 1 for two, up to 2 in a swap of three. */
+  /** The two members' places in the trade: 0 and 1 for two, up to 2 in a swap of three. */
   positions: readonly number[]
   /**
-   * Agreed trades and swaps of three within `REPEATED_WITHIN` of all accounts of the two mailboxes,
-   * with this one.
+   * Agreed trades and swaps of three within `REPEATED_WITHIN`, this one included, of all accounts
+   * of the two mailboxes.
    */
   trades: number
   sharesMailbox: boolean
@@ -27,13 +27,13 @@ export type PairFacts = {
 
 export type Suspicion = {
   reasons: FlagReason[]
-  /** Those of the pair with the most. */
+  /** The number of the pair with the most trades. */
   trades: number
   /** The members whom the reasons are about. */
   positions: number[]
 }
 
-/** Why a trade may be of one person with several accounts; null for an ordinary one. */
+/** Why one person with several accounts may have made the trade; null if nothing is suspicious. */
 export function suspicionOf(pairs: readonly PairFacts[]): Suspicion | null {
   const suspects = pairs.flatMap((pair) => {
     const reasons = flagReasonsOf(pair)
@@ -59,15 +59,15 @@ function flagReasonsOf(facts: PairFacts): FlagReason[] {
 
 /** A flagged trade or swap of three, as staff see it. */
 export const TradeFlag = z.object({
-  /** That of the trade. */
+  /** The id of the trade. */
   id: Id,
   reasons: z.array(z.enum(flagReasons)),
-  /** The addresses of two members reach one mailbox. */
+  /** The addresses of two members belong to one mailbox. */
   sharesMailbox: z._default(z.boolean(), false),
   trades: z.int(),
-  /** Of an agreed swap of three: `accepted`, `completed`, or `rejected` when it ended otherwise. */
+  /** A swap of three has `accepted`, `completed`, or `rejected` if it ended otherwise. */
   status: OfferStatus,
-  /** Of a swap of three: all that changes hands. */
+  /** For a swap of three: all items that change hands. */
   title: z.string(),
   /** Null in a cash offer and in a swap of three. */
   offeredTitle: z.nullable(z.string()),
@@ -81,18 +81,18 @@ export const TradeFlag = z.object({
       isGone: z._default(z.boolean(), false),
     }),
   ),
-  /** In `members`, whom the reasons are about. */
+  /** The places in `members` of those whom the reasons are about. */
   positions: z._default(z.array(z.int()), [0, 1]),
   seenAt: z.nullable(Time),
-  /** Null when nobody has seen it or that account is gone. */
+  /** Null if nobody has seen it, or that account is gone. */
   seenBy: z.nullable(z.string()),
   createdAt: Time,
-  /** The reader is one of them and does not take it off the list. */
+  /** The reader is one of the members, and may not take it off the list. */
   isOwnCase: z._default(z.boolean(), false),
 })
 export type TradeFlag = z.infer<typeof TradeFlag>
 
-/** "Ann and Bob", or all three when they are two pairs or more; null for the two of a trade. */
+/** "Ann and Bob", or all three members if they form two pairs or more; null for a trade of two. */
 function suspectsOf({ members, positions }: Pick<TradeFlag, 'members' | 'positions'>) {
   if (members.length < 3) return null
   if (positions.length > 2) return 'Two or all of the three'

@@ -34,10 +34,7 @@ const UpgradePrices = z.object({
   cardFields: z.nullable(CardFields),
 })
 
-/**
- * A payment that has begun: simulated, approved at the provider's address, or paid with a card
- * token.
- */
+/** A started payment: simulated, approved at the provider's address, or paid with a card token. */
 export const StartedUpgrade = z.object({
   ...Payment.shape,
   isSimulated: z.boolean(),

@@ -1,5 +1,5 @@
 export type UpgradeEvent =
-  /** It ended unpaid, is being checked or refunded; only the payer's pages react. */
+  /** The payment ended unpaid, is being checked or refunded. Only the payer's pages react to it. */
   | { type: 'upgrade_changed'; upgradeId: string; userId: string }
   | { type: 'upgrade_completed'; upgradeId: string; userId: string; itemId: string; slots: number }
   | {

@@ -24,26 +24,26 @@ const OPEN_FOR = DAY
 export const Payment = z.object({
   id: Id,
   itemId: z.nullable(Id),
-  /** Kept after the item is deleted. */
+  /** Stored, so that it stays after the item is deleted. */
   itemTitle: z.string(),
   upgradeType: PremiumType,
   amount: Money,
   currency: z.literal('USD'),
   paymentMethod: PaymentMethod,
   paymentStatus: PaymentStatus,
-  /** The money was taken and is being refunded. */
+  /** The provider took the money and it is being refunded. */
   isRefundDue: z.boolean(),
-  /** The payer has paid and the provider is still checking it, so it does not lapse. */
+  /** The payer has paid and the provider is still checking the payment, so it does not expire. */
   isHeld: z.boolean(),
   createdAt: Time,
   completedAt: z.nullable(Time),
   refundedAt: z.nullable(Time),
-  /** Where the payer approves a pending payment at the provider, if needed. */
+  /** The provider's page where the payer approves a pending payment, if that is needed. */
   approveUrl: z.nullable(z.string()),
 })
 export type Payment = z.infer<typeof Payment>
 
-/** A pending payment lapses by the clock, whether or not a job has stored it. */
+/** A pending payment expires by the clock, whether or not a job has stored it. */
 export function statusAt(
   { paymentStatus, isHeld, createdAt }: Pick<Payment, 'paymentStatus' | 'isHeld' | 'createdAt'>,
   now: Date,
@@ -73,7 +73,7 @@ export function statusText({
   if (isRefundDue) return 'Refund under way'
   return isHeld
     ? `${paymentMethodNames[paymentMethod]} is still checking this payment`
-    : // A word of a later version stands for itself.
+    : // An unknown value of a later version is shown as it is.
       (statusWords[paymentStatus] ?? paymentStatus)
 }
 

@@ -1,7 +1,7 @@
 import type { Refusals } from '../decision.ts'
 import { ALREADY_PREMIUM, NO_SLOTS_WHILE_HIDDEN } from '../photos/tiers.ts'
 
-/** Each text tells what happened to the money. */
+/** Each text has to say what happened to the money. */
 export const upgradeRefusals = {
   'upgrades.not_found': ['hidden', 'Payment not found'],
   'upgrades.not_yours': ['forbidden', 'Only its owner can add photos to an item'],

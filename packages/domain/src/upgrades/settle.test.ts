@@ -74,7 +74,7 @@ const words: OrderState[] = [
 
 type World = { paid: typeof payment; maxPhotos: number; given: number; wentBack: boolean }
 
-/** The world after a word: what the service would have written down. */
+/** The state after a settlement, as the service would store it. */
 function after(world: World, orderState: OrderState, seen: UpgradableItem | null): World {
   const { paid: known } = world
   const settlement = settlePayment(known, seen, orderState, now)

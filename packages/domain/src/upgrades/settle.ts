@@ -3,8 +3,8 @@ import { type PaymentStatus, statusAt } from './payment.ts'
 import { refusalOfUpgrade, tierOf, type UpgradableItem } from './upgrade.ts'
 
 /**
- * The state of a provider's order. `open`: neither paid nor refused; `held`: paid and still
- * being checked.
+ * The state of a provider's order. `open`: neither paid nor refused; `held`: paid, but still
+ * checked.
  */
 export type OrderState =
   | { state: 'open' }
@@ -23,7 +23,7 @@ type OwedPayment = {
   createdAt: Date
 }
 
-/** The change of a payment; `refund` means that the money has to go back. */
+/** How a payment changes. `refund` means that the money has to be paid back. */
 export type Settlement =
   | { to: 'unchanged' | 'held' | 'failed' | 'lapsed' | 'refund' | 'refunded' }
   | { to: 'completed'; slots: number }
@@ -31,8 +31,8 @@ export type Settlement =
 const unchanged: Settlement = { to: 'unchanged' }
 
 /**
- * Captured money becomes slots or is refunded, even when the answer comes twice, late or out of
- * order. Only the provider's answer counts, and only for the full price in dollars.
+ * Captured money becomes slots or is refunded, even if the answer comes twice, late or out of
+ * order. Only the provider's answer counts, and only if it is about the full price in dollars.
  */
 export function settlePayment(
   payment: OwedPayment,

@@ -40,7 +40,7 @@ test('UPGRADES-04 S-44 C-05 PHOTOS-07 the owner alone adds photos, to an item on
   }
 })
 
-/** The amounts, in cents up to ten dollars, at which this tier may be bought. */
+/** The amounts in cents, up to ten dollars, for which this tier may be bought. */
 function pricesOf(
   upgradeType: 'standard_plus' | 'premium_max' | 'super_max',
   age: number,

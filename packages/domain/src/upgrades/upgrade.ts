@@ -14,7 +14,7 @@ type Tier = (typeof photoTiers)[number]
 /** Prices and payment rules differ between members and guests. */
 type UpgradePolicy = {
   pricesOf: (tier: Tier, postedAt: Date, now: Date) => readonly number[]
-  /** Simulated, never charged. */
+  /** Simulated: nobody is charged. */
   isPlay: boolean
 }
 
@@ -124,7 +124,7 @@ export function startUpgrade(
   return prices.includes(amount) ? { ok: true as const, amount } : refuse('upgrades.wrong_amount')
 }
 
-/** The client's own id of a payment; it proves nothing. */
+/** The payment id that the client makes up. It proves nothing. */
 export function clientPaymentId(method: PaymentMethod, now: Date): string {
   return `${method}_${now.getTime()}`
 }

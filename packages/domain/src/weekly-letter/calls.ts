@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 
-/** Whether a member gets the letter, and whether they have said so either way. */
+/** Whether a member gets the letter, and whether they have chosen so themselves. */
 export const LetterChoice = z.object({ isOn: z.boolean(), isAnswered: z.boolean() })
 export type LetterChoice = z.infer<typeof LetterChoice>
 

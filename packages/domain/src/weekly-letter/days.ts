@@ -1,2 +1,2 @@
-/** When letters come: when there is time to swap. */
+/** Letters come on these days, when members have time to swap. */
 export const LETTER_DAYS = 'between Friday and Sunday'

@@ -2,7 +2,7 @@
 export type WishFind = {
   itemId: string
   title: string
-  /** The own item whose wishlist names it. */
+  /** The member's own item whose wishlist names the found one. */
   ownItemId: string
   ownTitle: string
   /** Straight-line distance between the two places. */
@@ -14,10 +14,10 @@ export type WishFind = {
 export type WishEvent = {
   type: 'wishes_filled'
   userId: string
-  /** The best few, best first. */
+  /** Only the best ones, best first. */
   finds: readonly WishFind[]
-  /** The number of further matches. */
+  /** How many further matches there are. */
   more: number
-  /** The item whose page shows all matches; null when no page does. */
+  /** The item whose page shows all matches; null if no page does. */
   itemId: string | null
 }

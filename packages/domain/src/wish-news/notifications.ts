@@ -23,7 +23,7 @@ export function newsOfFinds(userId: string, finds: readonly WishFind[]): WishEve
   }
 }
 
-/** A single match has its own page; the page of an own item lists all its matches. */
+/** A single match opens its own page; for several, the own item's page lists them all. */
 function pageOfAll([first, ...others]: readonly WishFind[]): string | null {
   if (!first) return null
   if (others.length === 0) return first.itemId

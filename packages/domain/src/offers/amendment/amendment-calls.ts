@@ -3,7 +3,7 @@ import { IdParams } from '../../wire.ts'
 import { OfferView } from '../offer.ts'
 import { AmendmentAgreement, AmendmentRefusal, NewOffer } from '../schemas.ts'
 
-/** Other items or cash for a trade in progress. */
+/** Calls to change the items or cash of a trade in progress. */
 export const amendmentCalls = defineCalls({
   proposeAmendment: {
     method: 'POST',

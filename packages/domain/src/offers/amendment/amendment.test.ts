@@ -58,7 +58,7 @@ test('R-10 a confirmed swap ends the open change, and who proposed it is told un
   const message = 'Bob confirmed the swap as it was agreed: your “Camera” for their “Sofa”.'
   expect(told({ move: 'complete' }, BOB)).toEqual([[ANN, message]])
   expect(told({ move: 'complete' }, ANN)).toEqual([])
-  // Who is shown a code takes the word of whoever shows it.
+  // Typing the partner's code confirms for the partner, so the member who typed it is told.
   expect(told({ move: 'handOver', isRightCode: true }, ANN)).toEqual([[ANN, message]])
   expect(told({ move: 'handOver', isRightCode: true }, BOB)).toEqual([])
 })

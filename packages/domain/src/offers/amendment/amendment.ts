@@ -11,10 +11,10 @@ import type { AmendmentOutcome, NewAmendment, Step } from '../step.ts'
 import { type OfferTerms, offerDifferences, termsOf } from '../terms.ts'
 import type { OpenAmendment } from './open-amendment.ts'
 
-/** The named items that exist, and who proposes. */
+/** The named items that exist, and the proposing member. */
 export type AmendmentFacts = { items: ReadonlyMap<string, TradedItem>; actor: string }
 
-/** Why these items cannot be what the trade is about, or null. */
+/** Why the trade cannot be changed to these items; null if it can. */
 export function refusalOfAmendment(
   offer: OfferView,
   input: NewOffer,
@@ -34,7 +34,7 @@ export function refusalOfAmendment(
   return null
 }
 
-/** Refuses unknown and foreign items alike, so that nobody learns which ids exist. */
+/** Refuses unknown items and those of others alike, so that nobody learns which ids exist. */
 function refusalOfItem(
   offer: OfferView,
   item: TradedItem | undefined,
@@ -134,7 +134,7 @@ function summaryOf({
   }
 }
 
-/** An item that would have come in is gone: the proposal ends, and its author is told. */
+/** An item that would have been added is gone: the proposal ends, and its author is told. */
 export function endAmendment(
   offer: OfferView,
   itemIds: readonly string[],
@@ -147,7 +147,7 @@ export function endAmendment(
   return changeOf(offer, now, closed(current, 'ended', endedEvent(amendment, null)))
 }
 
-/** A confirmed swap is what was agreed: nobody can agree to the open proposal any more. */
+/** Confirming a swap confirms it as agreed, so an open proposal to change it ends. */
 export function withAmendmentEnded(offer: OfferView, confirmedBy: string, step: Step): Step {
   const { amendment } = offer
   if (!amendment) return step

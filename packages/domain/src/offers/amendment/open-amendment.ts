@@ -7,7 +7,7 @@ import { OfferItem } from '../offer-item.ts'
 
 const Ids = z._default(z.array(Id), [])
 
-/** A change of a trade that one party proposes, with what both sides would give then. */
+/** A change of a trade that one party proposes, with what both sides would give after it. */
 export const OpenAmendment = z.object({
   id: Id,
   proposedByUserId: Id,
@@ -23,7 +23,7 @@ export const OpenAmendment = z.object({
   moreToItems: z.array(OfferItem),
   cashAdjustment: Money,
   cashAsked: Money,
-  /** Every item that would come in can be traded now. */
+  /** Whether all items that would be added can be traded now. */
   isAvailable: z.boolean(),
   /** A digest of the items, as in an offer. */
   itemsSeen: z.string(),

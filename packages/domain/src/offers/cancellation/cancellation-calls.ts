@@ -4,7 +4,7 @@ import { IdParams } from '../../wire.ts'
 import { OfferView } from '../offer.ts'
 import { CancelRating, CancelReason } from '../schemas.ts'
 
-/** Ways out of a trade, and what is said about them. */
+/** Calls to end a trade early, and to report a no-show. */
 export const cancellationCalls = defineCalls({
   requestCancel: {
     method: 'POST',

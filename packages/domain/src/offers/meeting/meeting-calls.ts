@@ -12,7 +12,6 @@ export function calendarPath(offerId: string): string {
   return CALENDAR_PATH.replace(':id', offerId)
 }
 
-/** Where and when the two of a trade meet. */
 export const meetingCalls = defineCalls({
   meetingPlaces: {
     method: 'GET',

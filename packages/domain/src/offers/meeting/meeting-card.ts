@@ -1,11 +1,11 @@
 import { isUnderway, type Offer } from '../offer.ts'
 
-/** A meeting as it stands in the conversation. */
+/** A meeting in a conversation. */
 export type MeetingCard = {
   state: 'suggested' | 'agreed' | 'past' | 'replaced'
-  /** When it was suggested or agreed. */
+  /** The time when it was suggested or agreed. */
   at: Date
-  /** Who suggested it; null for an agreed one. */
+  /** The member who suggested it; null for an agreed meeting. */
   by: string | null
   time: Date
   timeZone: string | null
@@ -33,7 +33,7 @@ function suggestedCard(offer: Offer): MeetingCard | null {
   return { state: 'suggested', at, by, time, timeZone: offer.proposedMeetingTimeZone, location }
 }
 
-/** What was shown before and another meeting has taken the place of. */
+/** Cards shown before whose meeting was replaced by another one. */
 export function replacedCards(
   shown: readonly MeetingCard[],
   current: readonly MeetingCard[],

@@ -118,7 +118,7 @@ test('R-19 it counts by agreement or a week of silence, and waits for staff when
   for (const noShowVerdict of noShowVerdicts) {
     const decided = { ...disputed.offer, noShowVerdict }
     expect(noShowOf(decided, now)).toBe(noShowVerdict)
-    // Nobody wipes it out by taking the request back.
+    // Taking the request back does not erase the report.
     const refusal = { ok: false, code: 'offers.no_show_settled' }
     expect(decide(decided, { move: 'withdrawCancel' }, ANN, now)).toEqual(refusal)
   }
@@ -133,12 +133,12 @@ test('R-19 whoever says so and blocks at once leaves the other the whole week to
   expect(left.status).toBe('rejected')
   expect(noShowOf(left, ahead(7 * DAY - 1))).toBe('open')
   const disputed = after(left, { move: 'disputeNoShow' }, BOB, ahead(7 * DAY - 1))
-  // A block ends contact: who blocked is not told.
+  // A block ends contact, and nobody is told who blocked.
   expect(disputed.events).toMatchObject([{ type: 'no_show_disputed', hasContact: false }])
   expect(noShowOf(disputed.offer, ahead(8 * DAY))).toBe('disputed')
 })
 
-/** The trade as it is once it has ended for this cause. */
+/** The trade after it has ended for this cause. */
 function ended(offer: OfferView, cause: EndCause, at: Date): OfferView {
   return { ...offer, ...endOffer(offer, cause, at)?.next }
 }
@@ -161,7 +161,7 @@ test('R-18 S-65 a block less than two hours before the meeting, or later, is no 
   )
   expect(noShowOf(offer, ahead(7 * DAY))).toBe('counts')
   expect(say(offer, ANN)).toEqual(refused('offers.cancel_already_requested'))
-  // Staff hear from who left; the other one, who did not end contact, does too.
+  // Staff hear from the member who left. The other one, who did not end contact, hears too.
   const disputed = after(offer, { move: 'disputeNoShow' }, BOB)
   expect(disputed.events).toMatchObject([{ type: 'no_show_disputed', hasContact: true }])
 
@@ -172,7 +172,7 @@ test('R-18 S-65 a block less than two hours before the meeting, or later, is no 
   expect(say(over, ANN, new Date(week.getTime() - 1)).ok).toBe(true)
   expect(say(over, ANN, week)).toEqual(refused('offers.not_underway'))
   expect(say(over, ANN, ago(HOUR - NO_SHOW_GRACE + 1))).toEqual(refused('offers.meeting_not_over'))
-  // A ban or a deleted account is no flight from a meeting.
+  // A ban or a deleted account does not count as leaving to avoid the meeting.
   const ban = ended(met, { cause: 'member_banned', userId: BOB }, at(0))
   expect(say(ban, ANN)).toEqual(refused('offers.not_underway'))
   const agreed = { cancelRequestedBy: BOB, cancelRequestedAt: at(0), cancelRequestReason: 'Rain.' }

@@ -11,7 +11,7 @@ type Claim = Pick<
   'noShowReportedAt' | 'noShowDisputedAt' | 'noShowVerdict' | 'cancelAgreedBy' | 'cancelRequestedBy'
 >
 
-/** Who says that the other did not show up. A report is stored as a request to cancel. */
+/** The party who reported the other as a no-show. A report is stored as a request to cancel. */
 export function noShowReporterOf({
   noShowReportedAt,
   cancelRequestedBy,
@@ -20,8 +20,9 @@ export function noShowReporterOf({
 }
 
 /**
- * The state of one party's claim that the other did not show up. Agreeing to the cancellation or
- * a week of silence makes it count. A trade that ends otherwise leaves that week as it is.
+ * The state of a report that the other party did not show up. The report counts if the other agrees
+ * to the cancellation or says nothing for a week. If the trade ends in another way, that week still
+ * runs.
  */
 export function noShowOf(offer: Claim, now: Date): NoShowState | null {
   const { noShowReportedAt: reportedAt, noShowDisputedAt, noShowVerdict } = offer
@@ -33,8 +34,8 @@ export function noShowOf(offer: Claim, now: Date): NoShowState | null {
 }
 
 /**
- * Asks to cancel because the partner did not show up, in place of a request of theirs. A trade that
- * the partner has left stays ended when it ended.
+ * Asks to cancel because the partner did not show up, in place of a request by the partner. A trade
+ * that the partner has left keeps its end.
  */
 export function reportNoShow(offer: OfferRow, actor: string, now: Date): Step {
   const isOver = offer.cancelledAt !== null
@@ -57,8 +58,8 @@ export function reportNoShow(offer: OfferRow, actor: string, now: Date): Step {
 }
 
 /**
- * "I was there": it does not count until staff have decided. The request to cancel stands. Whoever
- * ended contact hears nothing more from the partner.
+ * "I was there": the report does not count until staff decide. The request to cancel stands. A
+ * partner who ended contact is told nothing.
  */
 export function disputeNoShow(offer: OfferRow, actor: string, now: Date): Step {
   const hasContact = offer.leftByUserId !== partnerOf(offer, actor)

@@ -2,7 +2,7 @@ import type { NoShowVerdict } from '../offer.ts'
 
 type Decided = { verdict: NoShowVerdict | null; reportedBy: string | null }
 
-/** What staff have found, as this party reads it; null while they have not decided. */
+/** The staff's decision as this party reads it; null while there is none. */
 export function verdictText(
   { verdict, reportedBy }: Decided,
   reader: string,

@@ -1,7 +1,7 @@
 import type { Refusals } from '../../decision.ts'
 import { OPEN_OFFERS_MAX, OPEN_OFFERS_OF_NEWCOMER } from '../open-limit.ts'
 
-/** Refusals that a page says before anybody tries: why an offer cannot be made, accepted or changed. */
+/** Why an offer cannot be made, accepted or changed, as pages show it before anybody tries. */
 export const earlyRefusals = {
   'offers.not_found': ['hidden', 'Offer not found'],
   'offers.own_item': ['forbidden', 'This is your item'],

@@ -3,13 +3,13 @@ import { takeGreedily } from './greedy-cycles.ts'
 import { hold, improveChoice, type Sets, sizeOf } from './improve-choice.ts'
 import { groupByItem } from './items-of-cycles.ts'
 
-/** What is chosen anew in one go: so many sets at most, with so many steps for each. */
+/** The size of one search: at most this many sets, and this many steps for each. */
 const NEIGHBORHOOD = { most: 320, stepsPerSet: 8 }
 const ROUNDS = 2
 
 /**
- * Cycles that share no item and hold nearly as many items together as possible: greedily at first,
- * then better in one neighborhood after the other. The same cycles give the same choice.
+ * Chooses cycles that share no item and together hold nearly as many items as possible: first
+ * greedily, then improved in one neighborhood after the other. The result is deterministic.
  */
 export function chooseCycles(cycles: readonly Cycle[]): Cycle[] {
   const choice: HeldCycles = {
@@ -34,7 +34,9 @@ type HeldCycles = {
   holders: Map<number, number>
 }
 
-/** A larger choice holds an item more, so each search begins at one that is left out. */
+/**
+ * Each search begins at a set that was left out, because a larger choice must hold one more item.
+ */
 function improveEverywhere(choice: HeldCycles): boolean {
   const seen = new Set<number>()
   let isBetter = false
@@ -47,7 +49,7 @@ function improveEverywhere(choice: HeldCycles): boolean {
   return isBetter
 }
 
-/** The nearest sets, over common items, and the items by which they were found. */
+/** The nearest sets by common items, and the items that led to them. */
 function neighborhoodOf(
   { sets, byItem }: HeldCycles,
   start: number,
@@ -67,7 +69,7 @@ function neighborhoodOf(
   return { near: [...near], items }
 }
 
-/** Keeps everything outside as it is. */
+/** Improves the choice among these sets and keeps all others. */
 function improveWithin(choice: HeldCycles, near: readonly number[]): boolean {
   const { sets, holders } = choice
   const start = near.filter((position) => holders.get(sets[position]?.[0] ?? -1) === position)

@@ -1,15 +1,15 @@
-/** Items by number, with their owners, and for each the items that it would be given for. */
+/** Items by number: the owner of each, and the items for which each would be given. */
 export type WantGraph = { owners: readonly number[]; wanted: readonly (readonly number[])[] }
 
-/** Numbers of items in the order of a cycle: each would be given for the one before. */
+/** Item numbers in the order of a cycle: each item would be given for the previous one. */
 export type Cycle = readonly number[]
 
-/** An item with so many cycles has chances enough: further ones are left out. */
+/** The most cycles of one item. Further ones would hardly raise its chances. */
 const CYCLES_PER_ITEM = 48
 
 /**
- * The cycles of two and three items of different owners that are possible, each once and from its
- * rarest item. They need nothing but time in proportion to the wants.
+ * All possible cycles of two and three items of different owners, each found once, from its rarest
+ * item. The time grows linearly with the wants.
  */
 export function cyclesOf(
   graph: WantGraph,
@@ -19,9 +19,9 @@ export function cyclesOf(
   const order = rarestFirst(graph, takers)
   const places = new Int32Array(order.length)
   for (const [place, item] of order.entries()) places[item] = place
-  // For each item the last one that it would be given for.
+  // For each item, the last one that it would be given for.
   const givenFor = new Int32Array(order.length).fill(-1)
-  // Only items that are less rare, so that every cycle is found from its rarest one.
+  // Only items that are no rarer, so that every cycle is found from its rarest item.
   const later = (items: readonly number[] | undefined, first: number) =>
     (items ?? []).filter(
       (item) =>
@@ -35,7 +35,7 @@ export function cyclesOf(
   })
 }
 
-/** For each item those that would be given for it. */
+/** For each item, the items that would be given for it. */
 function takersOf({ wanted }: WantGraph): number[][] {
   const takers: number[][] = wanted.map(() => [])
   for (const [item, list] of wanted.entries()) {
@@ -44,7 +44,7 @@ function takersOf({ wanted }: WantGraph): number[][] {
   return takers
 }
 
-/** An item leaves only where it is wanted, and only for something: the fewer of both counts. */
+/** An item needs somebody who wants it and something to be given for: the fewer of both counts. */
 function rarestFirst({ wanted }: WantGraph, takers: readonly (readonly number[])[]): number[] {
   const chances = wanted.map((list, item) => Math.min(list.length, takers[item]?.length ?? 0))
   return [...wanted.keys()].sort((one, other) => (chances[one] ?? 0) - (chances[other] ?? 0))

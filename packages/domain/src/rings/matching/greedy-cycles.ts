@@ -2,8 +2,8 @@ import type { Cycle } from './cycles.ts'
 import { countItems, groupByItem } from './items-of-cycles.ts'
 
 /**
- * Chooses cycles that share no item. Takes those of the rarest items first, then swaps a chosen one
- * for others wherever these hold more items.
+ * Chooses cycles that share no item. Takes those of the rarest items first, then replaces a chosen
+ * cycle wherever others hold more items.
  */
 export function takeGreedily(cycles: readonly Cycle[]): Cycle[] {
   const byItem = groupByItem(cycles.map((cycle) => [cycle, cycle] as const))
@@ -41,7 +41,7 @@ function takeRarestFirst(cycles: readonly Cycle[]): Cycle[] {
   })
 }
 
-/** Cycles that fit in place of a chosen one and hold more items; none when it was given up before. */
+/** Cycles that fit in place of a chosen one and hold more items; none if it was replaced before. */
 function betterThan(
   given: Cycle,
   byItem: ReadonlyMap<number, readonly Cycle[]>,

@@ -1,15 +1,15 @@
 export type Sets = readonly (readonly number[])[]
 
-/** How long a set that was given up stays out, in steps. */
+/** For how many steps a set that was given up stays out. */
 const TABU_TENURE = 7
 
-/** Chosen positions among the sets; no two of them share an item. `size` counts the items. */
+/** Positions of the chosen sets, of which no two share an item. `size` counts their items. */
 type Choice = { size: number; chosen: readonly number[] }
 
 /**
- * A tabu search for sets that share no item and hold more items together than `start`. Each
- * step chooses the set that gains most, even if that is a loss, and gives up those in its way.
- * The same input gives the same choice.
+ * A tabu search for sets that share no item and together hold more items than `start`. Each step
+ * chooses the set with the largest gain, even if that is a loss, and drops the sets that overlap
+ * it. The result is deterministic.
  */
 export function improveChoice(
   sets: Sets,
@@ -40,7 +40,7 @@ type State = {
 
 type Move = { position: number; gain: number; age: number }
 
-/** Of equal gains the set that was changed the longest ago. */
+/** Among equal gains, the set that was changed longest ago wins. */
 function bestMove(
   state: State,
   live: readonly number[],
@@ -58,7 +58,7 @@ function bestMove(
   return best
 }
 
-/** A set that was given up lately comes back only for a new best choice. */
+/** A set that was dropped lately may come back only for a new best choice. */
 function isTabu(
   { tabuUntil }: State,
   { position, gain }: { position: number; gain: number },
@@ -67,7 +67,10 @@ function isTabu(
   return gain <= lacking && (tabuUntil.get(position) ?? 0) > step
 }
 
-/** What choosing a set adds, less the sets that it displaces. Null when it is chosen already. */
+/**
+ * The items that choosing a set adds, less those of the sets that it replaces. Null if it is
+ * already chosen.
+ */
 function gainOf({ sets, holders }: State, position: number): number | null {
   const set = sets[position] ?? []
   let gain = set.length

@@ -1,4 +1,4 @@
-/** In how many of the cycles each item is. */
+/** The number of cycles that each item is in. */
 export function countItems<Item>(cycles: Iterable<readonly Item[]>): Map<Item, number> {
   const counts = new Map<Item, number>()
   for (const cycle of cycles) {
@@ -7,7 +7,7 @@ export function countItems<Item>(cycles: Iterable<readonly Item[]>): Map<Item, n
   return counts
 }
 
-/** For each item what its cycles stand for. */
+/** The values of each item's cycles. */
 export function groupByItem<Value>(
   cycles: Iterable<readonly [value: Value, cycle: readonly number[]]>,
 ): Map<number, Value[]> {

@@ -2,9 +2,9 @@ import { chooseCycles } from './choose-cycles.ts'
 import type { Cycle } from './cycles.ts'
 import { countItems } from './items-of-cycles.ts'
 
-/** A component of no more cycles than this is searched through. */
+/** Components of at most this many cycles are searched completely. */
 const EXACT_MAX = 200
-/** After so many tries the best found so far stands. */
+/** After this many tries the search ends with the best choice so far. */
 const TRIES_MAX = 1_000
 
 /** A choice of cycles that share no item and hold as many items as can be found. */
@@ -15,7 +15,7 @@ export function matchCycles(cycles: readonly Cycle[]): Cycle[] {
   })
 }
 
-/** Cycles that hang together by common items. */
+/** Groups of cycles that are connected by common items. */
 function componentsOf(cycles: readonly Cycle[]): Cycle[][] {
   const parents = new Map<number, number>()
   const rootOf = (item: number): number => {
@@ -32,7 +32,9 @@ function componentsOf(cycles: readonly Cycle[]): Cycle[][] {
   return [...Map.groupBy(cycles, ([first = 0]) => rootOf(first)).values()]
 }
 
-/** Tries everything, from the rarest item on, and stops early with the best found so far. */
+/**
+ * Tries every choice, beginning with the rarest item, and may stop early with the best one so far.
+ */
 function bestOf(cycles: readonly Cycle[], start: readonly Cycle[]): Cycle[] {
   let best = [...start]
   let bestItems = best.flat().length

@@ -8,17 +8,17 @@ import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 
 type Props = {
-  /** Who gets the item and shows the code. */
+  /** The member who gets the item and shows the code. */
   receiver: string
   /** "“Power drill”", "“Desk lamp and 2 more” and $35 cash" */
   things: string
-  /** From a scanned link. */
+  /** The code from a scanned link. */
   given: string | undefined
   busy: boolean
   onEnter: (code: string, onFailure: (error: Error) => void) => void
 }
 
-/** The reader's item is handed over by the code of who gets it. */
+/** The reader types the receiver's code to hand over an item. */
 export function CodeEntry({ receiver, things, given = '', busy, onEnter }: Props) {
   const form = useForm({ resolver: zodResolver(HandOver), defaultValues: { code: given } })
   const enter = form.handleSubmit(({ code }) =>

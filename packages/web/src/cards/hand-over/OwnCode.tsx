@@ -8,13 +8,15 @@ const QrCode = lazyPart(
 
 type Props = {
   code: string
-  /** Opens the swap with the code filled in; without it there is no picture. */
+  /**
+   * The link in the picture, which opens the swap with the code filled in. Without it, no picture.
+   */
   link: string | undefined
-  /** Who types it. */
+  /** The member who types the code. */
   giver: string
 }
 
-/** The own code, large, for the one who hands the reader an item. */
+/** The reader's own code in large type, for the member who hands them an item. */
 export function OwnCode({ code, link, giver }: Props) {
   return (
     <div className="own-code">

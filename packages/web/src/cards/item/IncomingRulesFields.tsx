@@ -20,7 +20,7 @@ const categoryOptions = Object.entries(categoryLabels).map(([value, label]) => (
   label,
 }))
 
-/** What offers must be like: for all items of a member, or for one. */
+/** The rules for incoming offers, of one item or of all items of a member. */
 export function IncomingRulesFields({ rules, onRulesChange }: Props) {
   const change = (changes: Partial<IncomingRules>) => onRulesChange({ ...rules, ...changes })
   const isFull = rules.refusedCategories.length >= categoryOptions.length - 1
@@ -73,7 +73,7 @@ function numberOf(value: string): number | null {
   return value === '' ? null : Number(value)
 }
 
-/** The usual choices, and the one that is set already. */
+/** The usual choices, and the stored one if it is another. */
 function numbersWith(choices: readonly number[], chosen: number | null): number[] {
   return [...new Set([...choices, ...(chosen === null ? [] : [chosen])])].sort((a, b) => a - b)
 }

@@ -44,13 +44,12 @@ type Props = {
   corner?: ReactNode
   /** Over the photo, pending or not. */
   label?: ReactNode
-  /** At the end of the line of the owner. Hidden while pending. */
+  /** At the end of the owner's line. Hidden while pending. */
   menu?: ReactNode
   children?: ReactNode
   headingLevel?: 2 | 3
 }
 
-/** An item in a grid. */
 export function ItemCard({
   title,
   href,
@@ -144,7 +143,7 @@ function ItemMarks({ marks }: { marks: readonly string[] }) {
   )
 }
 
-/** An average rating in the space of a card. */
+/** An average rating, short enough for a card. */
 function CardRating({ average, count }: Rating) {
   return (
     <span className="rating card-rating">

@@ -2,7 +2,7 @@ import './ItemCard.css'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/layout/class-names.ts'
 
-/** Cards of a phone's first row. Their photos load before all others. */
+/** The cards in a phone's first row. Their photos load before all others. */
 export const FIRST_ROW = 2
 
 /** A grid of item cards; `own` ones keep all their details on phones. */

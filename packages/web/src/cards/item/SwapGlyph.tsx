@@ -1,4 +1,4 @@
-/** A bullet in the shape of the mark. */
+/** A bullet in the shape of the logo. */
 export function SwapGlyph({ lit = false }: { lit?: boolean }) {
   return (
     <svg width="20" height="20" viewBox="4 5 40 38" aria-hidden="true" className="swap-glyph">

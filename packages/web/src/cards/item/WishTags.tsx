@@ -2,7 +2,7 @@ import './WishTags.css'
 
 export type Wish = {
   text: string
-  /** The reader has this. */
+  /** The reader has such an item. */
   lit?: boolean
 }
 

@@ -2,7 +2,9 @@ import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import { send } from '../../lib/queries/api.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 
-/** Keeps old items in sight, and brings back those that rest; without ids all that were asked about. */
+/**
+ * Keeps old items listed and brings back resting ones. Without ids: all the owner was asked about.
+ */
 export function useStillThere() {
   return useMutation({
     mutationFn: (itemIds: string[] | undefined) =>

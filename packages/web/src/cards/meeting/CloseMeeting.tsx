@@ -8,7 +8,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 
 type Props = { time: Date | null; timeZone: string; ownMeetings: readonly OwnMeeting[] }
 
-/** Says that the reader meets somebody else at about the time. */
+/** Warns that the reader has another meeting at about the same time. */
 export function CloseMeeting({ time, timeZone, ownMeetings }: Props) {
   const close = time && closeMeeting(ownMeetings, time)
   return (

@@ -11,20 +11,19 @@ import { zoneName } from './zone-name.ts'
 
 type Props = {
   form: UseFormReturn<MeetingProposal>
-  /** Bounds of the time, in the format of its field. */
+  /** The limits of the time, in the format of its field. */
   earliest: string
   latest: string
   timeZone: string
   now: Date
-  /** A time that another clock allows, as it is typed on this one. */
+  /** A time on the partner's clock, as it would be typed on the reader's. */
   suggested?: { typed: string; by: string; clock: string } | null
-  /** Whether times are offered to choose from. */
+  /** Whether suggested times are offered. */
   hasChoices?: boolean
   /** The reader's other meetings. */
   ownMeetings: readonly OwnMeeting[] | undefined
 }
 
-/** Where and when to meet. */
 export function MeetingFields(props: Props) {
   const { form, earliest, latest, timeZone, now, suggested, hasChoices, ownMeetings = [] } = props
   const { control } = form

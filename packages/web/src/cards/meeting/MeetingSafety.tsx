@@ -2,7 +2,6 @@ import { ShieldCheck } from 'lucide-react'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 
-/** How to meet safely. */
 export function MeetingSafety() {
   return (
     <Note icon={ShieldCheck}>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/form/Button.tsx'
 
 type Props = { text: string; onShow: () => void }
 
-/** Tells a member who is writing a proposal that another one has arrived meanwhile. */
+/** Tells a member who is writing a proposal that the other one has just sent one. */
 export function NewProposal({ text, onShow }: Props) {
   return (
     <div className="stack stack-tight" role="status">
@@ -20,7 +20,7 @@ export function NewProposal({ text, onShow }: Props) {
   )
 }
 
-/** Says that sending the proposal replaces the one that has just arrived. */
+/** Says that sending replaces the proposal that has just arrived. */
 export function replacesText(name: string): string {
   return `${name} has just proposed a meeting. Yours would take its place.`
 }

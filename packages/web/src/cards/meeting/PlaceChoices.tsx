@@ -12,19 +12,16 @@ import { ChoiceRows } from '../../ui/form/ChoiceRows.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 
 type Props = Pick<MeetingPlaces, 'places' | 'towns'> & {
-  /** Above the places: how they lie. */
+  /** The heading of the places, which says where they are. */
   legend?: string
-  /** Before the second distance: the name of one, or what several have in common. */
+  /** The label of the second distance: one partner's name, or words for several. */
   partner: string
   form: UseFormReturn<MeetingProposal>
 }
 
 const icons: Record<string, LucideIcon> = { library: Library, police: ShieldCheck }
 
-/**
- * Public places between the parties, or towns where no place is known. Choosing a place fills in
- * its address.
- */
+/** Public places between the parties, or towns if none is known. A choice fills in its address. */
 export function PlaceChoices({
   places,
   towns,

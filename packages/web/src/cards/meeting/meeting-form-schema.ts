@@ -5,7 +5,7 @@ import type { OfferRefusal } from '@swapstead/domain/offers/refusals/refusals.ts
 import type { RingRefusal } from '@swapstead/domain/rings/refusals.ts'
 import * as z from 'zod/mini'
 
-/** The form of a meeting; `faultOf` judges its typed time. */
+/** The schema of a meeting's form; `faultOf` checks its typed time. */
 export function meetingFormSchema(faultOf: (typed: string) => MeetingTimeFault | null) {
   const isNot = (fault: MeetingTimeFault) =>
     z.refine<string>((typed) => faultOf(typed) !== fault, { error: meetingRefusals[fault][1] })
@@ -17,7 +17,7 @@ export function meetingFormSchema(faultOf: (typed: string) => MeetingTimeFault |
   })
 }
 
-/** Fields of the refusals about a meeting of two or three, by their codes. */
+/** The fields that show the refusals about a meeting, by code. For meetings of two and of three. */
 export const meetingFields = {
   'offers.meeting_time_not_allowed': 'proposedMeetingTime',
   'offers.meeting_too_far': 'proposedMeetingTime',

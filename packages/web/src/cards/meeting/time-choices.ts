@@ -1,7 +1,7 @@
 import { formatMoment } from '@swapstead/domain/format-moment.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 
-/** Days of the week, from 0 for Sunday, with an hour of their daylight. */
+/** Days of the week (0 is Sunday), each with a daylight hour. */
 const wanted = [
   { days: [1, 2, 3, 4, 5], hour: 12 },
   { days: [6], hour: 10 },
@@ -10,7 +10,7 @@ const wanted = [
 
 export type TimeChoice = { typed: string; label: string }
 
-/** The next weekday, Saturday and Sunday after a day, as they are typed and as they are read. */
+/** The next weekday, Saturday and Sunday after a day, each as typed text and as a label. */
 export function timeChoices(day: string): TimeChoice[] {
   const start = Date.parse(`${day}T00:00Z`)
   const week = [1, 2, 3, 4, 5, 6, 7].map((ahead) => new Date(start + ahead * DAY))

@@ -1,7 +1,7 @@
 import { momentFormat } from '@swapstead/domain/format-moment.ts'
 import { readLocalTime } from '@swapstead/domain/local-time.ts'
 
-/** "Eastern Standard Time (EST)" at the typed time, which daylight saving may change. */
+/** "Eastern Standard Time (EST)". Depends on the typed time because of daylight saving. */
 export function zoneName(typed: string, timeZone: string, now: Date): string {
   const moment = readLocalTime(typed, timeZone) ?? now
   const named = (timeZoneName: 'long' | 'short') =>

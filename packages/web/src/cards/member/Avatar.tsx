@@ -17,14 +17,14 @@ const ONE_LETTER_BELOW = 30
 type Props = {
   name: string
   size?: AvatarSize
-  /** Defaults to the paint of the drawing, then to one derived from the name. */
+  /** Defaults to the drawing's color, or to one derived from the name. */
   paint?: AvatarPaint
   picture?: AvatarPicture
-  /** Only where no name stands beside the avatar. */
+  /** Give it only if no name is next to the avatar. */
   label?: string
 }
 
-/** A member's house: photo, drawing, emoji or initials on one of six paints. */
+/** A member's house: photo, drawing, emoji or initials on one of six colors. */
 export function Avatar({ name, size = 38, paint, picture = null, label }: Props) {
   const spoken =
     label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }

@@ -6,7 +6,7 @@ import { Anchor } from '../../ui/layout/Anchor.tsx'
 
 type Props = { user: Pick<PublicUser, 'id' | 'username' | 'firstName' | 'isGuest'> }
 
-/** A member's name. It leads members to the page about them; guests have none. */
+/** A member's name. It links to their page, except for guests, who have none. */
 export function MemberName({ user }: Props) {
   const me = useMe()
   const name = displayName(user)

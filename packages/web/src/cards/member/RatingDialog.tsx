@@ -17,10 +17,10 @@ type Outcome = { onSuccess: () => void; onError: (error: Error) => void }
 type Props = {
   title: string
   context: string
-  /** Below the comment: what is asked, and who reads it when. */
+  /** Shown below the comment: what to write, and who reads it when. */
   hint: string
   schema: typeof TradeRating
-  /** The swap, and who of it is rated. */
+  /** The id of the swap, and of the rated member in it. */
   of: string
   /** The mutation that stores the rating. */
   rate: {

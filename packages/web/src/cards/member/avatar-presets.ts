@@ -5,13 +5,13 @@ export type AvatarPaint = (typeof avatarPaints)[number]
 type AvatarDrawing = {
   label: string
   paint: AvatarPaint
-  /** The filled part of the drawing. */
+  /** The path of the filled part. */
   lit: string
-  /** The outlines, on a grid of 24. */
+  /** The paths of the outlines, on a grid of 24 units. */
   lines: string
 }
 
-/** The drawings a member may choose instead of a photo. */
+/** The drawings that a member may choose in place of a photo. */
 export const avatarDrawings = {
   porch: {
     label: 'Porch',

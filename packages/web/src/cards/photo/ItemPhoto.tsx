@@ -6,13 +6,13 @@ export type Photo = {
   src: string
   srcSet?: string
   sizes?: string
-  /** Leave it out where a title beside the photo says the same. */
+  /** Leave it out if a title next to the photo says the same. */
   alt?: string
   /** For photos above the fold. */
   eager?: boolean
 }
 
-/** A member's photo at 600 x 450, or a placeholder where there is none or it is not shown. */
+/** A member's photo at 600 x 450, or a placeholder if there is none or it may not be shown. */
 export function ItemPhoto({ photo }: { photo: Photo | undefined }) {
   const [missing, setMissing] = useState<string>()
   if (!photo || photo.src === missing) {
@@ -23,7 +23,7 @@ export function ItemPhoto({ photo }: { photo: Photo | undefined }) {
     )
   }
   const { eager = false, alt = '', ...image } = photo
-  // A rendered page's photo may have failed before anybody listened.
+  // On a server-rendered page the photo may have failed before React listened.
   const noteFailed = (image: HTMLImageElement | null) => {
     if (image?.complete && image.currentSrc && image.naturalWidth === 0) setMissing(photo.src)
   }

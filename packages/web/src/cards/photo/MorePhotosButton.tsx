@@ -6,20 +6,20 @@ import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 
 type Props = {
   itemId: string
-  /** Why no slots can be bought. It replaces the label. */
+  /** Why no slots can be bought. Shown in place of the label. */
   problem: string | null
-  /** The item is in a trade; a note beside the button says so. */
+  /** The item is in a trade; a note next to the button says so. */
   isLocked?: boolean
   /** Staff have hidden the item. */
   isHidden: boolean
   size: 'small' | 'large'
-  /** The accessible name, where a page has several of these buttons. */
+  /** The accessible name, for pages with several of these buttons. */
   label?: string
-  /** Opens the upgrade on this page, where no payment is taken. */
+  /** Opens the upgrade on this page, for items whose upgrade costs no money. */
   onOpen?: (() => void) | undefined
 }
 
-/** The photo upgrade. Its page has a content security policy of its own, hence the full load. */
+/** Loads the upgrade as a full page, because it has its own content security policy. */
 export function MorePhotosButton({
   itemId,
   problem,

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/layout/class-names.ts'
 export type SlotPhoto = {
   id: string
   src: string
-  /** The upload is under way. */
+  /** The photo is being uploaded. */
   busy?: boolean
 }
 
@@ -21,9 +21,9 @@ type Props = SlotActions & {
   place: number
   count: number
   disabled: boolean
-  /** Moves the photo to a place, from 1 on; undefined when the order is fixed. */
+  /** Moves the photo to a place, counted from 1; undefined if the order is fixed. */
   moveTo: ((id: string, place: number) => void) | undefined
-  /** Where the photo can be dragged. */
+  /** Set if the photo can be dragged. */
   drag?: { isDragging: boolean; frame: ComponentProps<'li'> }
 }
 

@@ -14,15 +14,15 @@ type Props = SlotActions & {
   /** Slots beyond `allowed` are locked. */
   shown: number
   onAdd: (files: File[]) => void
-  /** Files are being picked: time to load what handles them. */
+  /** The file picker was opened: load the code that handles files now. */
   onPick?: () => void
-  /** Moves a photo to a place, from 1 on; the first is the cover. */
+  /** Moves a photo to a place, counted from 1. The first one is the cover. */
   onMove?: (id: string, place: number) => void
   accept?: string
   disabled?: boolean
 }
 
-/** The photos; they can be dragged once the code for that is there. */
+/** The photos. They can be dragged once this code has loaded. */
 const SortablePhotos = lazyComponent(
   async () => (await import('./SortablePhotos.tsx')).SortablePhotos,
   {
@@ -146,7 +146,7 @@ function allowDrop(event: DragEvent): void {
   event.preventDefault()
 }
 
-/** Moves photos to a place; `said` is announced to screen readers. */
+/** Moves photos to a place. Screen readers announce `said`. */
 function usePhotoOrder(
   ids: readonly string[],
   onMove: ((id: string, place: number) => void) | undefined,

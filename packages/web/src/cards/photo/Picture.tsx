@@ -1,13 +1,13 @@
 import './Picture.css'
 
 type Props = {
-  /** It checks who asks; opened, the picture has its full size. */
+  /** The server checks who may see it. Opened by itself, the picture has its full size. */
   url: string
   size: { width: number; height: number }
   alt: string
 }
 
-/** A picture that only some may see, of a ticket or message. */
+/** A picture in a ticket or message that only some people may see. */
 export function Picture({ url, size: { width, height }, alt }: Props) {
   return (
     <a className="picture" href={url} target="_blank" rel="noopener">

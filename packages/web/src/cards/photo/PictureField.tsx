@@ -10,11 +10,11 @@ import { FieldError } from '../../ui/form/FieldError.tsx'
 type Props = {
   /** "photo" or "screenshot". */
   noun: string
-  /** Who sees it. */
+  /** Says who will see the picture. */
   hint: string
   picture: Blob | null
   onPicked: (picture: Blob | null) => void
-  /** True while the picture is being reduced: nothing must be sent without it. */
+  /** True while the picture is being reduced. The form must not be sent meanwhile. */
   onReading?: (isReading: boolean) => void
   /** The picture is being uploaded. */
   busy?: boolean

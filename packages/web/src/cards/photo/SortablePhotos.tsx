@@ -16,17 +16,17 @@ export type FilledSlots = SlotActions & {
   list: RefObject<HTMLUListElement | null>
   photos: readonly SlotPhoto[]
   disabled: boolean
-  /** Moves a photo to a place, from 1 on; undefined when the order is fixed. */
+  /** Moves a photo to a place, counted from 1; undefined if the order is fixed. */
   moveTo: ((id: string, place: number) => void) | undefined
 }
 
-/** Shorter moves stay clicks; shorter touches scroll. */
+/** A mouse has to move this far to drag. A shorter move is a click, and a short touch scrolls. */
 const mouse = { activationConstraint: { distance: 6 } }
 const touch = { activationConstraint: { delay: 220, tolerance: 8 } }
 
 const unsaid = () => undefined
 
-/** The filled slots of a list; photos are put in order by drag too. */
+/** The filled slots of a list. Photos can also be put in order by dragging. */
 export function SortablePhotos({ list, photos, moveTo, ...slot }: FilledSlots) {
   useKeptFocus(list)
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
@@ -72,8 +72,8 @@ function SortablePhoto(props: ComponentProps<typeof PhotoSlot>) {
 }
 
 /**
- * Silences dnd-kit's announcements: ours cover drags, keys and buttons alike. Its own elements may
- * not stand in a list.
+ * Silences dnd-kit's announcements, because ours cover drags, keys and buttons alike. Also leaves
+ * out its own elements, which may not be children of a list.
  */
 function silentDrag() {
   const announcements = {

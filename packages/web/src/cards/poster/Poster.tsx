@@ -6,13 +6,13 @@ import { QrCode } from '../qr/QrCode.tsx'
 export type Paper = 'letter' | 'a4'
 
 export type PosterWords = {
-  /** Above the title, such as who invites. */
+  /** Above the title, for example who invites. */
   over?: string | undefined
   title: string
   lines: readonly string[]
-  /** On the strips, short. */
+  /** A short text for the strips. */
   strip: string
-  /** What the code leads to. */
+  /** The address in the code. */
   address: string
   /** A photo's address. */
   photo?: string | undefined
@@ -20,7 +20,7 @@ export type PosterWords = {
 
 type Props = PosterWords & {
   paper: Paper
-  /** Strips to tear off, each with the address. */
+  /** Whether there are strips to tear off, each with the address. */
   hasStrips: boolean
 }
 

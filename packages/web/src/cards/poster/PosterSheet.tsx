@@ -15,7 +15,7 @@ const kinds = [
 
 type Props = { words: PosterWords }
 
-/** A poster as it will be printed, with the choice of its paper. */
+/** A poster as it will be printed, and a choice of paper sizes. */
 export function PosterSheet({ words }: Props) {
   const [paper, setPaper] = useState<Paper>('letter')
   const [kind, setKind] = useState<'strips' | 'plain'>('strips')

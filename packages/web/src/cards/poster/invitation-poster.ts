@@ -1,7 +1,7 @@
 import { invitationPath } from '@swapstead/domain/invitations/invitation.ts'
 import type { PosterWords } from './Poster.tsx'
 
-/** The flyer with a member's own link. */
+/** The flyer with a member's personal link. */
 export function invitationPosterWords(name: string, code: string): PosterWords {
   return {
     over: `${name} invites you`,

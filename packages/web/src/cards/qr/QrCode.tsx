@@ -5,7 +5,7 @@ import { modulePath } from './module-path.ts'
 type Props = {
   text: string
   label: string
-  /** The blank modules around the code. */
+  /** The number of blank modules around the code. */
   border?: number
 }
 

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/layout/class-names.ts'
 import { Avatar, type AvatarPicture } from '../member/Avatar.tsx'
 import { ItemPhoto } from '../photo/ItemPhoto.tsx'
 
-/** What hangs on a strand. */
+/** An item on one strand of the ring. */
 export type RingTag = {
   /** "You give" */
   label: string
@@ -14,23 +14,23 @@ export type RingTag = {
   photoSrc?: string | undefined
 }
 
-/** Somebody at the top of the ring. */
+/** One of the two neighbors at the top of the ring. */
 export type RingNeighbor = { name: string; picture: AvatarPicture }
 
 type Props = {
-  /** The whole ring in words. */
+  /** Text in place of the whole drawing. */
   words: string
   gives: RingTag
   gets: RingTag
-  /** Known once all three have agreed: who gets the reader's item, and who gives theirs. */
+  /** Who gets the reader's item, and who gives theirs. Known once all three have agreed. */
   neighbors?: { receiver: RingNeighbor; giver: RingNeighbor } | undefined
-  /** What the one gives the other, once all have agreed. */
+  /** What one neighbor gives the other, once all have agreed. */
   between?: Pick<RingTag, 'title' | 'photoSrc'> | undefined
-  /** Ended without a swap. */
+  /** The ring ended without a swap. */
   isCut?: boolean
 }
 
-/** Three gables on a loop of three strands: the reader's below, two neighbors' above. */
+/** Three gables (roofs) on a loop of three strands: the reader's below, the neighbors' above. */
 export function RingDrawing({ words, gives, gets, neighbors, between, isCut = false }: Props) {
   return (
     <figure className={classNames('ring-figure', between && 'is-agreed', isCut && 'is-cut')}>
@@ -58,7 +58,7 @@ export function RingDrawing({ words, gives, gets, neighbors, between, isCut = fa
   )
 }
 
-/** The loop. It stretches with the tags, its strands stay as thick. */
+/** The loop. It stretches with the tags, but its strands keep their width. */
 function Strands() {
   return (
     <svg
@@ -83,7 +83,7 @@ function Neighbor({ neighbor, unknown }: { neighbor: RingNeighbor | undefined; u
   )
 }
 
-/** A gable of the mark. */
+/** A gable, as in the logo. */
 function Gable({ isOwn = false }: { isOwn?: boolean }) {
   return (
     <svg

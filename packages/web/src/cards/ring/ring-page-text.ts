@@ -15,7 +15,7 @@ import { type RingView, ringOfView, TOWN_UNKNOWN } from '@swapstead/domain/rings
 import { after, calendarDate, dayAndTime, daysText } from '@swapstead/domain/times.ts'
 import { nameFirst, nameIn } from './ring-text.ts'
 
-/** The ring's drawing in words. */
+/** The text in place of the ring's drawing. */
 export function ringInWords(ring: RingView): string {
   if (ring.members.length === 0) {
     return `You give “${ring.gives.title}” to one neighbor. Another gives you “${ring.gets.title}”.`
@@ -33,7 +33,7 @@ function giftText(ring: RingView, position: RingPosition): string {
 
 const done = { give: 'gave', pay: 'paid' }
 
-/** "gives" while it is agreed, then "gave" as far as it is recorded, otherwise "was to give". */
+/** "gives" while the ring is agreed; later "gave" if that is recorded, else "was to give". */
 export function deedText(
   ring: Pick<RingView, 'status' | 'you' | 'members'>,
   position: RingPosition,
@@ -46,7 +46,7 @@ export function deedText(
   return isDone ? done[deed] : `${isYou ? 'were' : 'was'} to ${deed}`
 }
 
-/** Whether all three have handed over, so far as is recorded. */
+/** Whether all three have handed over, as far as recorded. */
 export function isWhole(ring: Pick<RingView, 'members'>): boolean {
   return ringPositions.every((position) => hasGiven(ring, position))
 }
@@ -80,34 +80,34 @@ export function agreedText(ring: RingView, agreedBy: readonly RingPosition[]): s
   return `${nameFirst(ring, first)}${rest} ${isOneOther ? 'agrees' : 'agree'}; it is set once all three do.`
 }
 
-/** The proposal that can still be agreed to: null once a member is banned or in a block. */
+/** The proposal if it can still be agreed to; null once a member is banned or in a block. */
 export function proposalIn(ring: RingView): RingView['proposedMeeting'] {
   return ring.membersActive ? ring.proposedMeeting : null
 }
 
-/** Said in place of a proposal that can no longer be agreed to. */
+/** The text in place of a proposal that can no longer be agreed to. */
 export function standsText({ agreedMeeting, membersActive }: RingView): string | undefined {
   return agreedMeeting && !membersActive
     ? 'No other meeting can be agreed any more; the agreed one stands.'
     : undefined
 }
 
-/** Whether this member gave their item and got none, as far as is recorded. */
+/** Whether this member gave their item and got none, as far as recorded. */
 export function hasGivenInVain({ status, you, members }: RingView): boolean {
   return (status === 'ended' || status === 'completed') && gaveInVain({ members }) === you
 }
 
-/** Whether this member got an item and gave none, as far as is recorded. */
+/** Whether this member got an item and gave none, as far as recorded. */
 export function hasGotForNothing({ status, you, members }: RingView): boolean {
   return (status === 'ended' || status === 'completed') && gotForNothing({ members }) === you
 }
 
-/** Who reads why the reader steps out. */
+/** The members who will read why the reader steps out. */
 export function reasonReadersIn(ring: RingView): RingPosition[] {
   return readersOf(ringOfView(ring), ring.you)
 }
 
-/** What follows when the reader steps out. */
+/** Says what happens if the reader steps out. */
 export function stepOutText(ring: RingView): string {
   const readers = reasonReadersIn(ring)
   const names = readers.map((position) => nameIn(ring, position)).join(' and ')
@@ -116,7 +116,7 @@ export function stepOutText(ring: RingView): string {
   return `It ends for all three, and what was not handed over is free again.${read}`
 }
 
-/** What also follows shortly before the meeting, or at it. */
+/** Says what else happens if the reader steps out around the time of the meeting. */
 export function lateStepOutText(ring: RingView, now: Date): string | undefined {
   const { agreedMeeting, isInSandbox, timeZone } = ring
   const meeting = { agreedMeetingTime: agreedMeeting?.time ?? null }
@@ -127,7 +127,7 @@ export function lateStepOutText(ring: RingView, now: Date): string | undefined {
   return `${counts} If you’re there and somebody isn’t, say so from ${from} instead.`
 }
 
-/** Who reads a rating, and when. */
+/** Says who reads a rating, and when. */
 export function ratingHint({ status, isInSandbox }: RingView): string {
   const question = status === 'completed' ? 'How was the swap?' : 'How did it end?'
   const told = isInSandbox
@@ -136,13 +136,13 @@ export function ratingHint({ status, isInSandbox }: RingView): string {
   return `${question} ${told}`
 }
 
-/** What happens if somebody does not show up, before anybody says yes. */
+/** Says what happens if somebody does not show up. Shown before anybody agrees. */
 export function missingText({ isInSandbox }: RingView): string {
   const silence = isInSandbox ? '' : `, or doesn’t answer for ${daysText(NO_SHOW_SILENCE)}`
   return `Don’t hand anything over until all three are there. Report here who didn’t show up, or did not hand over: when the third neighbor says so too${silence}, the swap ends and everybody keeps what they have. If you gave your item and got nothing, our support hears about it right away and helps you get it back.`
 }
 
-/** Until when the reader may rate whom, as of a trade of two. */
+/** Whom the reader may rate, and until when. The periods are those of a trade of two. */
 export function ratingDays(ring: RingView, now: Date): string {
   if (ring.isInSandbox) return 'You can rate until this sandbox ends.'
   const end = ring.completedAt ?? ring.endedAt ?? now

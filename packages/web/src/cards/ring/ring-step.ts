@@ -16,7 +16,7 @@ import { type RingView, ringOfView, ringViewAsOf } from '@swapstead/domain/rings
 import { calendarDate, dayAndTime } from '@swapstead/domain/times.ts'
 import { isRingProposalOpen, nameFirst, nameIn } from './ring-text.ts'
 
-/** The labels of the reader's two items. What is not recorded as given is not said to be. */
+/** The labels of the reader's two items. Only recorded hand-overs count as given. */
 export function sideLabels(ring: Pick<RingView, 'status' | 'you' | 'members'>) {
   const { status, you } = ring
   if (status === 'proposed' || status === 'agreed') return { gives: 'You give', gets: 'You get' }
@@ -35,7 +35,7 @@ export function ringStep(view: RingView, now: Date): string {
 }
 
 function proposedStep(ring: RingView, now: Date): string {
-  // A sandbox is over before any time of its swaps runs out, so its texts name none.
+  // A sandbox ends before any deadline of its swaps, so its texts name no deadline.
   const until = ring.isInSandbox ? '' : ` by ${dayAndTime(ring.answerUntil, now, ring.timeZone)}`
   if (ring.answer === 'yes') {
     return `You said yes. It happens if both neighbors say yes${until}.`
@@ -57,7 +57,7 @@ function agreedStep(ring: RingView, now: Date): string {
   )
 }
 
-/** Before any meeting is agreed. */
+/** The step before a meeting is agreed. */
 function arrangingStep(ring: RingView, now: Date): string {
   const { proposedMeeting, you } = ring
   if (!proposedMeeting) {
@@ -71,7 +71,7 @@ function arrangingStep(ring: RingView, now: Date): string {
     : `${nameFirst(ring, proposedMeeting.by)} proposed a meeting. Do you agree?`
 }
 
-/** While another meeting than the agreed one waits for answers; null without one. */
+/** The step while another meeting than the agreed one waits for answers; null if there is none. */
 function otherMeetingStep(ring: RingView, agreedTime: Date, now: Date): string | null {
   const { proposedMeeting, membersActive, members, you } = ring
   const hasBegun = members.some(({ gaveAt }) => gaveAt !== null)
@@ -82,7 +82,7 @@ function otherMeetingStep(ring: RingView, agreedTime: Date, now: Date): string |
     : `${nameFirst(ring, proposedMeeting.by)} suggests another meeting. Do you agree?${stands}`
 }
 
-/** When it ends unless somebody does something; empty before all were told so. */
+/** When the swap ends if nobody acts; empty until all members were told. */
 function standstillEnd(ring: RingView): string {
   const end = ring.isInSandbox ? null : ringStandstillEndOf(ringOfView(ring))
   return end ? ` Otherwise the swap ends on ${calendarDate(end, ring.timeZone)}.` : ''
@@ -108,7 +108,7 @@ export function missingEnd(
   return calendarDate(missingUntil(reportedAt), timeZone)
 }
 
-/** What somebody failed to do: to come, or to hand over. */
+/** What the reported member failed to do: to come, or to hand over. */
 export function failureText(ring: RingView, position: RingPosition): string {
   if (!wasThere(ring, position)) return 'didn’t show up'
   const whose = position === ring.you ? 'your' : 'their'
@@ -127,7 +127,7 @@ function afterGiving(ring: RingView): string {
   return `You’ve handed over your item. Waiting for ${names}.${end}`
 }
 
-/** Who has not got their item may say so before. */
+/** A member who has not got their item may say so earlier. */
 function unlessText(ring: RingView): string {
   const giver = previousOf(ring.you)
   return hasGiven(ring, giver)
@@ -135,7 +135,7 @@ function unlessText(ring: RingView): string {
     : `, unless you say that ${nameIn(ring, giver)} ${failureText(ring, giver)}`
 }
 
-/** Why a swap of three is over. */
+/** Says why a swap of three is over. */
 export function endText(ring: RingView): string {
   if (ring.status === 'completed') return completedText(ring)
   const { endedBy, endReason, you } = ring

@@ -36,7 +36,7 @@ const met = {
   agreedMeetingTimeZone: EASTERN,
 }
 
-/** The sample's members with these having handed over. */
+/** The sample's members, after these positions have handed over. */
 function givenBy(...positions: number[]) {
   const [ann, bob, cat] = sampleRing(now).members
   const gaveAt = (position: number) => (positions.includes(position) ? now : null)
@@ -81,7 +81,7 @@ test('R-49 what is over is told as past, and what came to nothing as what was ag
   expect(completed.payments.map((payment) => paymentText(completed, payment))).toEqual([
     'You paid Bob $10',
   ])
-  // By silence: Cat's item is not recorded as given, and Ann's as not got.
+  // Completed by silence: Cat's item is not recorded as given, and Ann is not said to have got it.
   const silent = sampleRingView(now, { ...over, members: [ann, bob, { ...cat, gaveAt: null }] })
   expect(ringInWords(silent)).toBe(
     'You gave “Power drill” to Bob. Bob gave “Family tent” to Cat. Cat was to give “Bike rack” to you.',
@@ -93,7 +93,7 @@ test('R-49 what is over is told as past, and what came to nothing as what was ag
   const gone = sampleRingView(now, { ...ended, endReason: 'stepped_out', endedBy: 1 })
   expect(ringInWords(gone)).toContain('You were to give “Power drill” to Bob. Bob was to give')
   expect(sideLabels(gone)).toEqual({ gives: 'You were to give', gets: 'You were to get' })
-  // What has changed hands stays with who got it, and is told so.
+  // Handed-over items stay with those who got them, and the text says so.
   const parts: RingFacts['members'] = [ann, { ...bob, gaveAt: null }, { ...cat, gaveAt: null }]
   const parted = sampleRingView(now, { ...ended, endReason: 'no_show', members: parts })
   expect(ringInWords(parted)).toContain('You gave “Power drill” to Bob. Bob was to give')

@@ -12,7 +12,7 @@ export function nameIn(ring: RingView, position: RingPosition): string {
   return member ? displayName(member.user) : 'a neighbor'
 }
 
-/** The same at the beginning of a sentence. A username stays as it is written. */
+/** The same name at the beginning of a sentence. A username keeps its spelling. */
 export function nameFirst(ring: RingView, position: RingPosition): string {
   const name = nameIn(ring, position)
   return ring.members[position] && position !== ring.you
@@ -54,7 +54,7 @@ export function isRingProposalOpen(ring: RingView, now: Date): boolean {
   return isProposalOpen(ringOfView(ring), now)
 }
 
-/** What the reader has to do next, or how an agreed ring stands. */
+/** What the reader has to do next, or the state of an agreed ring. */
 export function ringDue(ring: RingView, now: Date): RingBadge {
   const asOf = ringOfView(ring)
   const may = (move: RingMove) => mayInRing(move, asOf, ring.you, now)
@@ -70,7 +70,7 @@ export function ringDue(ring: RingView, now: Date): RingBadge {
   return ringBadge(ring, now)
 }
 
-/** Whom the reader may still rate. */
+/** The members whom the reader may still rate. */
 export function ratedNext(ring: RingView, now: Date): RingPosition[] {
   return ratableBy(ringOfView(ring), ring.you, now)
 }

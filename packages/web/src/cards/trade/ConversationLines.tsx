@@ -7,7 +7,7 @@ export type ConversationLine = {
   id: string
   from: string
   when: string
-  /** Null for a photo without words. */
+  /** Null for a photo without a text. */
   text: string | null
   isOwn: boolean
   photo?: { url: string; size: { width: number; height: number } } | null

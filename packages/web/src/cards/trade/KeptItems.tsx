@@ -8,7 +8,7 @@ const deeds: Record<string, string> = {
   accepted: 'Accepted',
 }
 
-/** The items of an offer as they were then, folded away, for staff. */
+/** The copies that an offer has of its items, folded away, for staff. */
 export function KeptItems({ items, timeZone }: { items: readonly ItemCopy[]; timeZone: string }) {
   if (items.length === 0) return null
   return (

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 
 type Props = {
-  /** Of the newest message. */
+  /** The id of the newest message. */
   id: string | undefined
-  /** Null for one of the reader's own. */
+  /** Null if the reader wrote it. */
   text: string | null
 }
 
-/** Tells screen readers what has come since the conversation was opened; the same words twice too. */
+/**
+ * Tells screen readers about messages that arrive while the conversation is open. Equal texts in a
+ * row are both read out.
+ */
 export function NewMessage({ id, text }: Props) {
   const [first] = useState(id)
   return (

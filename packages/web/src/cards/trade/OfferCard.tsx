@@ -6,19 +6,18 @@ type Props = {
   avatar: ReactNode
   /** A MemberName, or text. */
   name: ReactNode
-  /** Such as "wants your sofa" or "and you". */
+  /** For example "wants your sofa" or "and you". */
   deed?: string | undefined
   /** Town and time: "Nyack, NY, 2h ago". */
   context: ReactNode
   badge: ReactNode
   /** OfferSides, Quote, TradeSteps and Fact, in this order. */
   children: ReactNode
-  /** The likely one first, Cancel Trade last. */
+  /** The most likely action first, Cancel Trade last. */
   actions?: ReactNode
   headingLevel?: 2 | 3
 }
 
-/** One offer or trade. */
 export function OfferCard({
   avatar,
   name,

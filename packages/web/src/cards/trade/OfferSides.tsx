@@ -13,7 +13,7 @@ type SideItem = {
   title: ReactNode
   value: ReactNode
   photo?: Photo | undefined
-  /** Such as a button that removes it. */
+  /** For example a button that removes the item. */
   action?: ReactNode
 }
 
@@ -24,15 +24,15 @@ export type OfferSide = {
   /** "Value $210"; for cash "$30.00" */
   value?: ReactNode
   photo?: Photo | undefined
-  /** An amount such as "$30" in place of a photo. */
+  /** An amount such as "$30", shown in place of a photo. */
   cash?: string | undefined
   /** "$50.00 cash adjustment" */
   plus?: string | undefined
-  /** All items, in place of title, value and photo, where an offer has several on a side. */
+  /** All items, in place of title, value and photo, if a side has several. */
   items?: readonly SideItem[] | undefined
   /** "Together $310", below several items. */
   sum?: string | undefined
-  /** Content below, such as a button that adds an item. */
+  /** Content below, for example a button that adds an item. */
   foot?: ReactNode
 }
 
@@ -43,7 +43,7 @@ type Props = {
   swapping?: boolean
 }
 
-/** The two sides of an offer as tags that point to each other. */
+/** Shows the two sides of an offer as tags that point to each other. */
 export function OfferSides({ theirs, yours, swapping = false }: Props) {
   const isBundle = theirs.items !== undefined || yours.items !== undefined
   return (

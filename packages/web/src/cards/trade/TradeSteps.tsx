@@ -14,7 +14,7 @@ export type TradeStep = {
 
 type Props = {
   steps: readonly TradeStep[]
-  /** Cancelled: the strands end after the last step that is done. */
+  /** The trade is cancelled: the strands end after the last finished step. */
   isCut?: boolean
   label?: string
 }

@@ -4,7 +4,7 @@ import {
   PHOTO_ALONE,
 } from '@swapstead/domain/messages/photo.ts'
 
-/** The photo and the words of a message in a conversation. */
+/** The photo and the text of a message in a conversation. */
 export function photoLine({ id, photo }: { id: string; photo: MessagePhoto | null }, text: string) {
   return photo
     ? {

@@ -1,7 +1,7 @@
 import { offerBadge } from '@swapstead/domain/offers/badge.ts'
 import type { TradeSummary } from '@swapstead/domain/offers/trade-summary.ts'
 
-/** Where an offer or trade stands, for staff: its badge's words, without capitals. */
+/** The state of an offer or trade for staff: the text of its badge, in lower case. */
 export function tradeState({ status, badge }: Pick<TradeSummary, 'status' | 'badge'>): string {
   const words = badge ? offerBadge({ status, ...badge }).text : status
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()

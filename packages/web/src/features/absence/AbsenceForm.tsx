@@ -14,11 +14,11 @@ import { Icon } from '../../ui/layout/Icon.tsx'
 import { AbsenceNotice } from './AbsenceNotice.tsx'
 import { useStartAbsence } from './api.ts'
 
-/** Away until a day, or a pause; what lasts is said with one tap to end it. */
+/** Starts an absence, away until a day or paused, or offers to end it with one tap. */
 export function AbsenceForm({ me, now }: { me: Pick<Me, 'absence' | 'timeZone'>; now: Date }) {
   const { absence, timeZone } = me
   const box = useRef<HTMLDivElement>(null)
-  // Form and notice replace each other, and take the pressed button along.
+  // The form and the notice replace each other and remove the pressed button.
   useFocusFallback(box, absence === null)
   return (
     <div ref={box} tabIndex={-1}>
@@ -50,7 +50,7 @@ const kindOptions = [
 
 const NO_DATE = 'That date isn’t complete. Please finish it or clear it.'
 
-/** Days begin where the member lives, also for one who travels already. */
+/** Days begin at midnight where the member lives, even if they are already traveling. */
 function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
   const start = useStartAbsence()
   const [kind, setKind] = useState<AbsenceKind>()
@@ -61,7 +61,7 @@ function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
   function save(event: FormEvent) {
     event.preventDefault()
     if (!kind) return
-    // What is no whole date reads as none, which would be a break without an end.
+    // An incomplete date is read as empty, and would start a break without an end.
     if (dayField.current?.validity.badInput) return setError(NO_DATE)
     const until = readLocalTime(`${day}T00:00`, timeZone)
     if (kind === 'away' && !until) return setError('Please choose the day you’ll be back.')
@@ -107,7 +107,7 @@ function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
   )
 }
 
-/** The day of a moment, as a date field holds it. */
+/** The day of a moment, in the format of a date field. */
 function dayAt(moment: Date, timeZone: string): string {
   return wallTime(moment, timeZone).slice(0, 10)
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { FactList } from '../../ui/list/FactList.tsx'
 import { useRequestDeletion } from './api.ts'
 
-/** First of two steps; the second is the link in the mail. */
+/** The first of two steps; the second is the link in the email. */
 export function DeleteAccount({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)
   const request = useRequestDeletion()
@@ -62,7 +62,7 @@ const stays = [
 
 type Props = { busy: boolean; onSend: () => void; onClose: () => void }
 
-/** Says what a deletion removes and keeps before the mail is sent. */
+/** Says what a deletion removes and what it keeps, before the email is sent. */
 function DeletionDialog({ busy, onSend, onClose }: Props) {
   return (
     <Dialog

@@ -25,7 +25,7 @@ export function useStartExport() {
   })
 }
 
-/** First of two steps: deletes nothing until the link in the mail is opened. */
+/** The first of two steps: nothing is deleted until the link in the email is opened. */
 export function useRequestDeletion() {
   return useMutation({
     mutationFn: () => send(accountDataCalls.requestDeletion),
@@ -37,13 +37,13 @@ export function useRequestDeletion() {
   })
 }
 
-/** Deletes the account of a mailed link. No retry and no toast: the page shows the outcome. */
+/** Deletes the account by an emailed link. No retry and no toast: the page shows the outcome. */
 export function deletionQuery(token: string) {
   return queryOptions({
     queryKey: [LINK_KEY, 'deletion'],
     queryFn: async ({ client }) => {
       const answer = await send(accountDataCalls.confirmDeletion, { body: { token } })
-      // Another account may be signed in; on failure the event stream's end rechecks.
+      // Another account may be signed in. If this fails, the end of the event stream checks again.
       const isSignedIn = await recheckAfterAction(client).catch(() => true)
       if (!isSignedIn) await deleteAllDrafts()
       return answer

@@ -3,7 +3,7 @@ import { ApiError, sentenceOf } from '../../lib/queries/api.ts'
 type Deletion = { status: 'pending' | 'success' | 'error'; error: unknown }
 type Outcome = { state: 'loading' | 'confirmed' } | { state: 'failed'; reason: string }
 
-/** The state of a deletion by link, with the reason when it failed. */
+/** The outcome of a deletion by link, with the reason if it failed. */
 export function deletionOutcome(token: string, { status, error }: Deletion): Outcome {
   if (token === '') {
     return { state: 'failed', reason: 'Invalid deletion link. No token provided.' }

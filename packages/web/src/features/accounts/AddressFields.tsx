@@ -65,12 +65,14 @@ function ZipField() {
   const fillIn = ({ city, state }: PlaceChoice) => {
     form.setValue('city', city, { shouldDirty: true, shouldValidate: true })
     form.setValue('state', state, { shouldDirty: true, shouldValidate: true })
-    // Who is about to type the town replaces it.
+    // The member is about to type the town: select it, so that typing replaces it.
     if (document.activeElement?.getAttribute('name') === 'city') {
       form.setFocus('city', { shouldSelect: true })
     }
   }
-  /** A town of the ZIP code's state stays as typed, and so does what is changed meanwhile. */
+  /**
+   * Keeps a typed town that is in the ZIP code's state, and anything that was changed meanwhile.
+   */
   const fillInTyped = async () => {
     const before = form.getValues()
     const typed = before.zipCode.trim().slice(0, 5)

@@ -3,7 +3,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { SetupOnDemand } from './SetupOnDemand.tsx'
 
-/** Asks for the address on a home that works without it. */
+/** Asks for the address. The home works without one. */
 export function AddressMissing({ onSaved }: { onSaved: (me: Me) => void }) {
   return (
     <SetupOnDemand onSaved={onSaved}>

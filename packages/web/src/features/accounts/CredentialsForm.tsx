@@ -20,7 +20,7 @@ import { stepAfter } from './sign-in-step.ts'
 
 type Props = {
   signIn: UseMutationResult<unknown, Error, Credentials>
-  /** Path of the forgot-password page. */
+  /** The path of the forgot-password page. */
   forgot: string
   onDone?: () => void
 }
@@ -52,8 +52,8 @@ export function CredentialsForm({ signIn, forgot, onDone }: Props) {
   }
 
   /**
-   * Keeps an empty code in the form, so that it is refused: without it the password would be sent
-   * alone.
+   * Keeps an empty code in the form, so that the form refuses it. Otherwise the password would be
+   * sent without a code.
    */
   function askCode() {
     form.setValue('code', '')
@@ -129,7 +129,7 @@ function CodeStep({ form }: { form: SignInFields }) {
   )
 }
 
-/** Only the operator can switch the second step off for who has neither phone nor codes. */
+/** Without the phone and the recovery codes, only the operator can switch the second step off. */
 function LostDeviceHelp() {
   const address = pageSetting('support-email')
   if (address === null) return null
@@ -152,8 +152,8 @@ const BANNED = 'accounts.banned' satisfies keyof typeof accountRefusals
 const UNVERIFIED = 'accounts.unverified' satisfies keyof typeof accountRefusals
 
 /**
- * Deactivated members cannot sign in to use Contact Support, so they get the operator's mail
- * address. Only the member portal lets in whoever still has to verify.
+ * Deactivated members cannot sign in to use Contact Support, so they get the operator's email
+ * address. Unverified members are sent to the member portal, the only one that lets them in.
  */
 function RefusedHelp({ error }: { error: Error | null }) {
   const address = pageSetting('support-email')

@@ -16,7 +16,7 @@ type Props = { onSaved: (me: Me) => void; onTyped?: (values: ProfileValues) => v
 
 const loadRules = async () => (await import('./rules.ts')).checkSetup
 
-/** What is typed stays when the server refuses it. */
+/** Keeps the typed text if the server refuses it. */
 export function ProfileSetupForm({ onSaved, onTyped }: Props) {
   const me = useMe()
   const save = useSetUpProfile(onSaved)

@@ -54,7 +54,7 @@ function RegistrationForm({ busy, onRegister }: Props) {
   )
 }
 
-/** Links open in a new tab, so that what is typed stays. */
+/** Links open in a new tab, so that the typed text stays. */
 function Agreement() {
   return (
     <p className="small mute">
@@ -114,7 +114,7 @@ export function JoinForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The server sends `token` outside production only. */
+/** The server sends `token` only outside production. */
 export type Registered = { email: string; token: string | undefined }
 
 /** The address has to be verified before the first sign-in. */

@@ -10,14 +10,16 @@ const LazySetupForm = lazyPart(
 
 type Props = {
   onSaved: (me: Me) => void
-  /** What asks for the profile, with a button that opens the form in its place. */
+  /**
+   * Renders the request for the profile, with a button that calls `open` to show the form instead.
+   */
   children: (open: () => void) => ReactNode
 }
 
 export function SetupOnDemand({ onSaved, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  // The form takes the place of the pressed button.
+  // The form replaces the pressed button.
   useFocusFallback(box, isOpen)
   return (
     <div ref={box} tabIndex={-1}>

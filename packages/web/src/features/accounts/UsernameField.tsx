@@ -8,7 +8,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { checkUsername } from './api.ts'
 
-/** Without the rules only the server can say it, when the form is sent. */
+/** False if the rules cannot be loaded: then only the server checks the name, on submit. */
 async function passesRules(username: string): Promise<boolean> {
   return import('./rules.ts').then(
     ({ isUsername }) => isUsername(username),

@@ -16,7 +16,7 @@ import type { ProfileValues } from './profile-form.ts'
 
 const signInCalls = { member: accountCalls.signIn, general: accountCalls.generalSignIn }
 
-/** Shows no toast for a missing second factor: the form asks for its code. */
+/** A missing second factor shows no toast, because the form asks for the code. */
 export function useSignIn(door: EntryDoor) {
   const enter = useStartSession()
   return useMutation({
@@ -47,7 +47,7 @@ export function useJoin() {
   })
 }
 
-/** Signs nobody in: the address has to be confirmed first. */
+/** Does not sign in: the address has to be verified first. */
 export function useRegister() {
   return useMutation({
     mutationFn: (body: Registration) => send(accountCalls.generalRegister, { body }),
@@ -106,7 +106,7 @@ function useAvatarChange(change: (picture: string | null) => Promise<Me>) {
   })
 }
 
-/** Null when the username is free; undefined when the check failed, which is only logged. */
+/** Null if the username is free; undefined if the check failed, which is only logged. */
 export async function checkUsername(
   username: string,
   isAdmin: boolean,

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/queries/api.ts'
 
 const CODE_WRONG = 'auth.second_factor_wrong' satisfies keyof typeof securityRefusals
 
-/** These refusals lead back to email and password: no code would help. */
+/** Refusals that lead back to email and password, because no code would help. */
 const withoutCode: ReadonlySet<string | null> = new Set([
   'accounts.wrong_credentials',
   'accounts.banned',

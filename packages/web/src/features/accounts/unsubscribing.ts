@@ -4,7 +4,7 @@ import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 type Ended = { token: string; all?: boolean }
 
-/** Works without a sign-in: the token stands for the mail's recipient. */
+/** Works without a sign-in: the token identifies the email's recipient. */
 export function useUnsubscribe() {
   return useMutation({
     mutationFn: (body: Ended) => send(accountCalls.unsubscribe, { query: {}, body }),
@@ -12,7 +12,7 @@ export function useUnsubscribe() {
   })
 }
 
-/** Takes back an unsubscribing that was a slip, by the token of its answer. */
+/** Undoes an accidental unsubscribe with the token from its answer. */
 export function useResubscribe() {
   return useMutation({
     mutationFn: (token: string) => send(accountCalls.resubscribe, { body: { token } }),

@@ -4,7 +4,7 @@ import { useBlockMember } from './api.ts'
 
 type Props = {
   member: { id: string; name: string }
-  /** What becomes of the agreed swap of three on whose page the reader asks. */
+  /** What happens to the agreed swap of three on this page. */
   swapOfThree?: keyof typeof swapsOfThree | undefined
   onBlocked: () => void
   onClose: () => void

@@ -12,7 +12,7 @@ import { blocksQuery, useUnblockMember } from './api.ts'
 export function BlockedMembers() {
   const blocks = useQuery(blocksQuery)
   const heading = useRef<HTMLHeadingElement>(null)
-  // An unblocked member takes the focused button along.
+  // An unblocked member's row disappears with the focused button.
   useFocusFallback(heading, blocks.data)
   return (
     <div className="stack stack-tight">

@@ -27,11 +27,11 @@ function markItemsStale(client: QueryClient): void {
 export const blocksQuery = queryOptions({
   queryKey: ['blocks'],
   queryFn: () => send(blockCalls.list),
-  // No event tells about it.
+  // No event reports changes.
   staleTime: 0,
 })
 
-/** Blocks a member. The server also ends what is open between the two. */
+/** Blocks a member. The server also ends open offers and trades between the two. */
 export function useBlockMember(onBlocked: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -30,7 +30,7 @@ type Props = {
   /** The search in the address. */
   filter: HomeSearch
   onFilter: (next: HomeSearch) => void
-  /** As `onFilter`, but replaces the history entry, because a map moves often. */
+  /** Like `onFilter`, but replaces the history entry, because a map moves often. */
   onMove: (next: HomeSearch) => void
   /** Opens an item over the list. */
   onOpen: (id: string) => void
@@ -40,9 +40,9 @@ type Props = {
   menuOf: (item: ItemView) => ReactNode
   /** The reader's items; wishes for them are highlighted. */
   ownItems?: readonly ItemWithWishlist[] | undefined
-  /** Why something is not listed. */
+  /** Says why something is not listed. */
   note?: ReactNode
-  /** Saves the search: beside it, and where it finds nothing. */
+  /** The button that saves the search. Shown beside the search, and where it finds nothing. */
   saveSearch?: ((rank: ActionRank) => ReactNode) | undefined
 }
 
@@ -125,7 +125,7 @@ export function Browse({ me, filter, ownItems = noItems, ...actions }: Props) {
   )
 }
 
-/** On a phone the filters fill half the screen, so the map is scrolled into view. */
+/** On a phone the filters fill half the screen, so this scrolls to the map. */
 function bringIntoView(map: HTMLElement | null) {
   map?.scrollIntoView({ block: 'nearest' })
 }
@@ -181,7 +181,7 @@ function rememberedView(): 'list' | 'map' {
   return readStored(KEY) === 'map' ? 'map' : 'list'
 }
 
-/** Without storage the choice lasts as long as the address. */
+/** If nothing can be stored, the choice lasts as long as the address. */
 function rememberView(view: 'list' | 'map'): void {
   writeStored(KEY, view === 'map' ? view : null)
 }

@@ -19,9 +19,11 @@ const categoryOptions = categories.map((value) => ({ value, label: categoryLabel
 type Props = {
   filter: HomeSearch
   onFilter: (next: HomeSearch) => void
-  /** The sandbox has no order and no completions, and narrows by words, radius and category alone. */
+  /**
+   * The sandbox has neither order nor completions, and filters only by words, radius and category.
+   */
   isSandbox?: boolean
-  /** Before the choices. */
+  /** Shown before the choices. */
   children?: ReactNode
 }
 

@@ -29,7 +29,7 @@ type Props = {
 export function BrowseResults(props: Props) {
   const { nearby, filter, onFilter, onOpen, cornerOf, menuOf, ownItems, saveSearch } = props
   const list = useRef<HTMLDivElement>(null)
-  // A hidden item takes the focused button with it.
+  // The focused button disappears with a hidden item.
   useFocusFallback(list, nearby.data?.pages[0]?.total, true)
   if (!nearby.data) {
     return (
@@ -43,7 +43,7 @@ export function BrowseResults(props: Props) {
   }
   const [first] = nearby.data.pages
   const listed = nearby.data.pages.flatMap(({ rows }) => rows)
-  // Statistics change, and scores with them: a later page of the best match may repeat an item.
+  // Scores change with the statistics, so a later page of the best match may repeat an item.
   const items = [...new Map(listed.map((item) => [item.id, item])).values()]
   if (items.length === 0) {
     return <NoItems filter={filter} onFilter={onFilter} saveSearch={saveSearch} />
@@ -145,7 +145,7 @@ type CardProps = Pick<FoundProps, 'ownItems' | 'cornerOf' | 'menuOf'> & {
   eager: boolean
 }
 
-/** Memoized: rendering 24 cards again would delay what a press shows. */
+/** Memoized, because rendering 24 cards again would delay the response to a press. */
 const FoundCard = memo(({ item, cornerOf, menuOf, ...card }: CardProps) => (
   <NearbyCard item={item} corner={cornerOf(item)} menu={menuOf(item)} {...card} />
 ))

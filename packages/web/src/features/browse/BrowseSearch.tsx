@@ -12,12 +12,12 @@ import { clearRecentSearches, recentSearches, rememberSearch } from './recent-se
 import type { HomeSearch } from './search.ts'
 
 type Props = { filter: HomeSearch; onFilter: (next: HomeSearch) => void }
-/** `next` is missing for the option that forgets the recent searches. */
+/** `next` is missing for the option that clears the recent searches. */
 type Option = ComboboxOption & { next?: Pick<HomeSearch, 'search' | 'category'> }
 
 const icons = { words: Search, category: LayoutGrid, title: Package }
 
-/** The search field of the home, with what its words may become and what was searched before. */
+/** The search field of the home, with completions and recent searches. */
 export function BrowseSearch({ filter, onFilter }: Props) {
   const searched = filter.search ?? ''
   const [typed, setTyped] = useTyped(searched)
@@ -59,7 +59,7 @@ export function BrowseSearch({ filter, onFilter }: Props) {
   )
 }
 
-/** The text of the field: what was typed, until another search runs. */
+/** The field's text: the typed text until another search runs. */
 function useTyped(searched: string) {
   const [typed, setTyped] = useState(searched)
   const [shown, setShown] = useState(searched)

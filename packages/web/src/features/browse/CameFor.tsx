@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ItemPhoto } from '../../cards/photo/ItemPhoto.tsx'
 import { itemQuery } from './api.ts'
 
-/** The item for which somebody signs in, joins or sets up their profile. Its place is kept while it loads. */
+/**
+ * The item that brought a visitor to sign in, join or set up their profile. Its space is reserved
+ * while it loads.
+ */
 export function CameFor({ itemId }: { itemId: string }) {
   const { data: item, isPending } = useQuery({ ...itemQuery(itemId), retry: false })
   if (!item) return isPending && <div className="came-for" />

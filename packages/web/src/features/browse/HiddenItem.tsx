@@ -13,7 +13,7 @@ type Props = {
   onContact: () => void
 }
 
-/** Tells the owner and staff why an item is hidden. The owner can ask about it, staff show it. */
+/** Says why an item is hidden. The owner can ask about it, and staff can show it again. */
 export function HiddenItem({ item: { id, hidden }, isOwn, onContact }: Props) {
   if (!hidden) return null
   return (

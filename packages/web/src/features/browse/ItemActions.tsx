@@ -15,8 +15,8 @@ type Props = {
   item: ItemView
   access: ItemAccess
   /**
-   * With an earlier offer pending, another one is allowed but no longer the main action. Undefined
-   * while loading.
+   * The reader has a pending offer for it. Another offer is allowed, but is no longer the main
+   * action. Undefined while loading.
    */
   hasOffered: boolean | undefined
   onOffer: () => void
@@ -25,7 +25,7 @@ type Props = {
   onMorePhotos?: (() => void) | undefined
 }
 
-/** What the reader may do with an item, or why they may not. */
+/** The reader's possible actions with an item, or why there are none. */
 export function ItemActions({ item, access, hasOffered, onOffer, ...own }: Props) {
   switch (access.kind) {
     case 'visitor':
@@ -58,7 +58,7 @@ export function ItemActions({ item, access, hasOffered, onOffer, ...own }: Props
 
 type OwnerProps = Pick<Props, 'item' | 'onEdit' | 'onMorePhotos'> & { text: string }
 
-/** In a trade the upgrade stays visible, locked with its reason. */
+/** During a trade the upgrade stays visible but disabled, with the reason. */
 function OwnerActions({ item, text, onEdit, onMorePhotos }: OwnerProps) {
   const refusal = refusalOfEdit(item)
   const upgrade = (

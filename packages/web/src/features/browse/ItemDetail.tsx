@@ -26,9 +26,9 @@ const AllPhotosDialog = lazyDialog(
 type Props = {
   item: ItemView
   isOwn: boolean
-  /** The owner reads this while they take a break. */
+  /** The reader is the owner and has paused. */
   isPaused?: boolean
-  /** Whether a dialog shows the title already. */
+  /** Whether a dialog already shows the title. */
   isTitled: boolean
   ownItems: readonly WishTarget[]
   now: Date
@@ -39,7 +39,7 @@ type Props = {
   rating: ReactNode
   /** Hides the item from the reader's lists. */
   interest?: ReactNode
-  /** Missing for visitors, and for what simulated neighbors have. */
+  /** Missing for visitors, and for items of simulated neighbors. */
   handlers: (OwnerHandlers & { onReportItem: () => void }) | undefined
 }
 
@@ -142,7 +142,7 @@ function stagePhotos({ photos, title }: ItemView) {
   }))
 }
 
-/** Test items cannot be shared: only their sandbox sees them. */
+/** Test items cannot be shared: nobody outside their sandbox can see them. */
 function ShareLinks({ item, isOwn }: Pick<Props, 'item' | 'isOwn'>) {
   if (item.owner.isGuest) return null
   return (

@@ -1,7 +1,7 @@
 import { incomingRulesOf, incomingSentences } from '@swapstead/domain/items/incoming-rules.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 
-/** The owner's rules for offers; nothing where everything may come in. */
+/** The owner's rules for offers; renders nothing if there are none. */
 export function ItemIncoming({ item, owner }: { item: ItemView; owner: string | null }) {
   const sentences = incomingSentences(incomingRulesOf(item))
   if (sentences.length === 0) return null

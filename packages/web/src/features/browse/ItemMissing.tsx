@@ -4,10 +4,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { clickToList, listAddress } from './list-return.ts'
 
-/**
- * A missing item and one hidden from this reader look the same. The way back is the one that stands
- * above an item otherwise.
- */
+/** Looks the same for a missing item and one hidden from this reader. */
 export function ItemMissing({ isMember }: { isMember: boolean }) {
   const home = homeOf(isMember)
   return (

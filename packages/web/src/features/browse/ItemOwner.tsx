@@ -13,7 +13,7 @@ export type OwnerHandlers = { onReport: () => void; onBlock?: () => void }
 
 type PlaceProps = { owner: PublicUser; distance: number | null }
 
-/** The owner's town and its distance. No finer location is known here. */
+/** The owner's town and its distance. The client knows no finer location. */
 export function ItemPlace({ owner, distance }: PlaceProps) {
   const where = [placeName(owner), distance === null ? null : awayText(distance)]
   const text = where.filter((part) => part !== null).join(', ')
@@ -28,7 +28,7 @@ type Props = {
   handlers: OwnerHandlers | undefined
 }
 
-/** The owner's name and rating, and what a reader may do about them. */
+/** The owner's name and rating, and the reader's actions about the owner. */
 export function ItemOwner({ owner, rating, handlers }: Props) {
   const name = displayName(owner)
   return (

@@ -7,7 +7,7 @@ import { ownItemFor, takenItems } from './wishes.ts'
 
 type Props = {
   item: ItemView
-  /** Null when the reader is the owner. */
+  /** Null if the reader is the owner. */
   owner: string | null
   ownItems: readonly WishTarget[]
 }
@@ -43,7 +43,7 @@ export function ItemWishlist({ item, owner, ownItems }: Props) {
   )
 }
 
-/** A wishlist-only item with an empty wishlist accepts nothing, and says so. */
+/** Says that a wishlist-only item without wishes takes no offer. */
 function leadText(owner: string | null, hasWishes: boolean, isOnly: boolean): string {
   if (hasWishes) return `What ${owner ?? 'you'} would take for it`
   if (isOnly) {

@@ -6,15 +6,15 @@ import { Icon } from '../../ui/layout/Icon.tsx'
 import { clickToList, listAddress } from './list-return.ts'
 
 type Props = {
-  /** Null for a visitor. */
+  /** Null for visitors. */
   readerId: string | null
   item: ItemView | undefined
 }
 
 /**
- * Back to the list with its filters, pages and scroll position, or from an own item to My Items.
- * Visitors, whom a search machine or a shared link has brought, find what else is out around the
- * item's town.
+ * Leads back to the list with its filters, pages and scroll position, or from an own item to My
+ * Items. Visitors came by a search engine or a shared link: for them it leads to other items around
+ * the item's town.
  */
 export function ListLink({ readerId, item }: Props) {
   const isOwn = readerId !== null && item?.userId === readerId

@@ -12,20 +12,20 @@ import { type ItemWithWishlist, marksFor, takenItems, wishesFor } from './wishes
 
 type Props = {
   item: ItemView
-  /** The reader's items: decide highlighted wishes and marks. */
+  /** The reader's items. They decide which wishes are highlighted and which marks show. */
   ownItems: readonly ItemWithWishlist[]
   /** Replaces the usual marks. */
   marks?: readonly string[]
   /** The heart on the photo. */
   corner?: ReactNode
-  /** At the end of the line of the owner. */
+  /** At the end of the owner's line. */
   menu?: ReactNode
-  /** A label on the photo, shown in every state. */
+  /** A label on the photo, in every state of the item. */
   label?: ReactNode
-  /** Loads the photo eagerly because the card is in view. */
+  /** Loads the photo at once, because the card is in view. */
   eager?: boolean
   headingLevel?: 2 | 3
-  /** False where the page says whose the item is. */
+  /** False if the page already says whose item it is. */
   isOwnerShown?: boolean
 }
 
@@ -52,7 +52,7 @@ export function NearbyCard({
       value={formatDollars(item.value)}
       marks={item.isPending ? [] : shownMarks}
       wishes={wishesFor(item.wishlist, taken)}
-      // A pending card has the trade's line in the place of the owner's.
+      // In place of the owner's line, a pending card has a line about the trade.
       {...((isOwnerShown || item.isPending) && ownerLine(item.owner))}
       distance={item.distance === null ? undefined : distanceLabel(item.distance)}
       pending={item.isPending}

@@ -10,12 +10,12 @@ import type { ItemWithWishlist } from './wishes.ts'
 type Props = {
   /** The item on the page. */
   item: ItemView
-  /** Nobody knows where visitors live. */
+  /** A visitor's location is unknown. */
   isVisitor: boolean
   ownItems: readonly ItemWithWishlist[]
 }
 
-/** Items similar to this one, or else others nearby. */
+/** Similar items, or other items nearby if there are none. */
 export function SimilarItems({ item, isVisitor, ownItems }: Props) {
   const similar = useQuery(similarQuery(item.id))
   if (similar.isPending) return null
@@ -34,7 +34,7 @@ type MoreNearbyProps = {
   ownItems: readonly ItemWithWishlist[]
 }
 
-/** Other items near the reader; hidden when there are none. */
+/** Other items near the reader; hidden if there are none. */
 function MoreNearby({ exceptId, ownItems }: MoreNearbyProps) {
   const nearby = useInfiniteQuery(nearbyQuery({}))
   const others = (nearby.data?.pages[0]?.rows ?? []).filter(
@@ -44,7 +44,7 @@ function MoreNearby({ exceptId, ownItems }: MoreNearbyProps) {
   return <OtherItems title="More nearby" items={others.slice(0, SHOWN)} ownItems={ownItems} />
 }
 
-/** Other items near the item's town; hidden when there are none. */
+/** Other items near the item's town; hidden if there are none. */
 function MoreAround({ item }: { item: ItemView }) {
   const { city, state } = item.owner
   const around = useQuery(aroundQuery(city, state))
@@ -59,7 +59,6 @@ type OtherItemsProps = {
   ownItems: readonly ItemWithWishlist[]
 }
 
-/** Other items below an item. */
 function OtherItems({ title, items, ownItems }: OtherItemsProps) {
   return (
     <section className="item-more stack stack-loose">

@@ -6,8 +6,8 @@ import type { HomeSearch } from './search.ts'
 type Props = { filter: HomeSearch; onFilter: (next: HomeSearch) => void }
 
 /**
- * Tells that a mistyped search was corrected, with a way back to the words as typed. A word that is
- * one was not corrected, only another one is offered.
+ * Says that a mistyped search was corrected, and offers the words as typed. If the typed word
+ * exists, it is not corrected and the other word is only offered.
  */
 export function SpellingNote({ filter, onFilter }: Props) {
   const typed = filter.search ?? ''

@@ -13,7 +13,7 @@ type Props = {
   saveSearch?: ((rank: ActionRank) => ReactNode) | undefined
 }
 
-/** Buttons for wider searches, after the one that saves the search: a whole word comes before it. */
+/** Buttons for wider searches. A completed word comes first, then the one that saves the search. */
 export function WiderSearches({ filter, onFilter, saveSearch }: Props) {
   const search = filter.search ?? ''
   const { data: kind } = useQuery(kindQuery(search))
@@ -22,7 +22,7 @@ export function WiderSearches({ filter, onFilter, saveSearch }: Props) {
     enabled: search.length >= COMPLETED_FROM,
     placeholderData: undefined,
   })
-  // Waits for the completion, which stands first and would move the other buttons.
+  // Waits for the completion: it comes first and would move the other buttons.
   if (isLoading) return saveSearch?.('main')
   const completed = completions?.find((completion) => completion.kind === 'words')?.search
   const isBegun = completed !== undefined && completed !== search

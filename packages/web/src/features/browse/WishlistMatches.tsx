@@ -148,7 +148,7 @@ function NoMatches({ radius, isNotified, onRadius, onEdit }: NoMatchesProps) {
   )
 }
 
-/** Items within this radius that fill an own item's wishes. */
+/** Items within this radius that fill the wishes of the reader's item. */
 function wishlistMatchesQuery(id: string, radius: number) {
   return queryOptions({
     queryKey: ['items', 'wishlist-nearby', id, radius],

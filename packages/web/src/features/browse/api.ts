@@ -15,7 +15,7 @@ import { send } from '../../lib/queries/api.ts'
 import { byCursor } from '../../lib/queries/by-cursor.ts'
 import type { HomeSearch } from './search.ts'
 
-/** What a home's address says about its list. */
+/** The part of a home's address that filters its list. */
 export type NearbyFilter = Omit<HomeSearch, 'tab' | 'view' | 'still' | 'item' | 'shared'>
 export type Narrowing = Pick<NearbyFilter, NarrowingPart>
 
@@ -26,8 +26,8 @@ export function nearbyQuery(filter: NearbyFilter) {
     queryKey: ['items', 'nearby', shown],
     queryFn: async ({ pageParam: cursor, signal }) => {
       const page = await send(browseCalls.nearby, { query: { ...shown, cursor }, signal })
-      // Of the nearest, those in a trade stand last on the first page. Sorted here and not where
-      // they show, because the next search shows these cards until it is answered.
+      // Moves items in a trade to the end of the first page, only for the nearest. Done here and
+      // not in the component, because these cards stay visible until the next search is answered.
       if (!cursor && shown.sort === 'nearest') {
         page.rows.sort((a, b) => Number(a.isPending) - Number(b.isPending))
       }
@@ -40,7 +40,9 @@ export function nearbyQuery(filter: NearbyFilter) {
   })
 }
 
-/** What a search that is being typed may become. The last answer stays until the next arrives. */
+/**
+ * Completions of the search that is being typed. The last answer stays until the next one arrives.
+ */
 export function completionsQuery(filter: NearbyFilter) {
   const { asTyped: _, sort: __, ...query } = filterQuery(filter)
   return queryOptions({
@@ -50,7 +52,7 @@ export function completionsQuery(filter: NearbyFilter) {
   })
 }
 
-/** The corrected search, or another one to offer; null where nothing was mistyped. */
+/** The corrected search, or another one to offer; null if nothing was mistyped. */
 export function spellingQuery(search: string) {
   return queryOptions({
     queryKey: ['items', 'spelling', search],
@@ -88,7 +90,7 @@ export function filterQuery({
   } satisfies Record<keyof PlacesQuery, unknown>
 }
 
-/** The category that words point to. Its table of words is loaded only where nothing is found. */
+/** The category that words belong to. Its word table loads only if nothing was found. */
 export function kindQuery(search: string) {
   return queryOptions({
     queryKey: ['kind', search],
@@ -106,10 +108,10 @@ export const newestItemsQuery = queryOptions({
   queryFn: () => send(browseCalls.nearby, { query: { limit: NEWEST_SHOWN } }),
 })
 
-/** One more than an item's page shows: the item itself may be among them. */
+/** One more than an item's page shows, because the item itself may be among them. */
 const AROUND_KEPT = 5
 
-/** As many of what is out around a town as a visitor's page may show; none for an unknown town. */
+/** Items around a town, as many as a visitor's page shows; none for an unknown town. */
 export function aroundQuery(city: string | null, state: string | null) {
   const params = townParams({ city: city ?? '', state: state ?? '' })
   return queryOptions({

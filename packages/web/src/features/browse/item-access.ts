@@ -10,11 +10,11 @@ import { earlyRefusals } from '@swapstead/domain/offers/refusals/early-refusals.
 /** Guests are never absent. */
 type Viewer = Pick<PublicUser, 'id' | 'isGuest'> & Partial<Pick<Me, 'absence'>>
 
-/** What the reader may do with an item, with the text to show where they may nothing. */
+/** What the reader can do with an item, or the text that says why they cannot. */
 export type ItemAccess =
   | { kind: 'visitor' | 'mayOffer' }
   | { kind: 'owner' | 'locked'; text: string }
-  /** The button stays, with a sentence that says why it cannot be pressed. */
+  /** The button stays disabled, with a sentence that says why. */
   | { kind: 'refused'; text: string }
 
 export function itemAccess(viewer: Viewer | null, item: ItemView): ItemAccess {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { forgetOverwrittenList, leaveList, listAddress, returnToList } from './list-return.ts'
 
-/** A browser's history as the router marks it: an address is its entry's key too. */
+/** A browser's history with the router's marks. The address is also the entry's key. */
 function browse(start: string) {
   const heard = new EventTarget()
   const going: number[] = []
@@ -34,7 +34,7 @@ function browse(start: string) {
       moveTo(index + 1)
     },
     back: () => moveTo(index - 1),
-    /** What was asked to go is there. */
+    /** The requested history entry has arrived. */
     arrive() {
       moveTo(index + (going.at(-1) ?? 0))
       heard.dispatchEvent(new Event('popstate'))

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { goBackOnce } from '../../lib/go-back-once.ts'
 
-/** What the router notes of a history entry: its number, and a key that no other entry has. */
+/** The router's marks on a history entry: its index, and a unique key. */
 type Entry = { __TSR_index?: number; __TSR_key?: string }
 
-/** The list that was left; its entry is null once another page stands in its place. */
+/** The list that the reader left. The entry is null once another page has replaced it. */
 let left: { href: string; entry: Entry | null } | null = null
 
 /** Remembers the list's address and history entry before leaving it. */
@@ -12,7 +12,7 @@ export function leaveList(): void {
   left = { href: location.pathname + location.search, entry: history.state }
 }
 
-/** Forgets the list's history entry once another one has its number. Called on every move. */
+/** Forgets the list's history entry once another entry has its index. Called on every move. */
 export function forgetOverwrittenList(entry: Entry): void {
   const isThere = left?.entry?.__TSR_index === entry.__TSR_index
   if (left && isThere && left.entry?.__TSR_key !== entry.__TSR_key) left.entry = null
@@ -23,7 +23,7 @@ export function listAddress(): string | null {
   return left?.href ?? null
 }
 
-/** Goes back in history to the list; false when the list is not behind. */
+/** Goes back in history to the list; false if the list is not behind. */
 export function returnToList(): boolean {
   const steps = Number(left?.entry?.__TSR_index) - Number(history.state?.__TSR_index)
   if (!(steps < 0)) return false
@@ -31,7 +31,7 @@ export function returnToList(): boolean {
   return true
 }
 
-/** The click of a link to the list: goes back to it where that is possible. */
+/** Handles a click on a link to the list: goes back in history if possible. */
 export function clickToList(event: MouseEvent): void {
   const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   if (isPlain && returnToList()) event.preventDefault()

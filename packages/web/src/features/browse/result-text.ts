@@ -4,7 +4,7 @@ export function resultText(total: number, place: string | null): string {
   return place === null ? found : `${found} around ${place}`
 }
 
-/** The same for a part of the map. */
+/** The text for a part of the map. */
 export function resultInViewText(total: number): string {
   return `${resultText(total, null)} in this part of the map`
 }

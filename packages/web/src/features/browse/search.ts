@@ -7,8 +7,8 @@ import { id, oneOf, type SearchOf, searchReader, withSearch, yes } from '../../l
 
 /**
  * The query string of the home's address. `bounds` is the searched map area, and `still` keeps it
- * while the map moves. `item` is the item open over the list. `shared` begins a post with photos
- * that were shared.
+ * while the map moves. `item` is open over the list. `shared` starts a post with photos that were
+ * shared with the app.
  */
 const reads = {
   tab: oneOf('browse', 'myItems', 'tickets'),
@@ -16,7 +16,7 @@ const reads = {
     const typed = given.trim()
     return typed && typed.length <= SEARCH_MAX ? typed : undefined
   },
-  /** The words are not corrected. */
+  /** Searches for the words as typed. */
   asTyped: yes,
   radius: (given: string) => RADII.find((radius) => radius === Number(given)),
   category: oneOf(...categories),
@@ -43,20 +43,20 @@ export function homeSearch(search: string): HomeSearch {
   }
 }
 
-/** The home's address with filters, without what is usual or may not stand there. */
+/** The home's address with filters. Leaves out defaults and values that are not allowed. */
 export function homeAddress(path: string, search: HomeSearch): string {
   return withSearch(path, homeSearch(withSearch('', search)))
 }
 
 type Address = { pathname: string; search: string }
 
-/** The home's tab at an address; null on another page. */
+/** The tab that an address of the home opens; null for another page. */
 export function homeTab({ pathname, search }: Address): HomeSearch['tab'] | null {
   const isHome = pathname === '/' || pathname === '/member-home'
   return isHome ? (homeSearch(search).tab ?? 'browse') : null
 }
 
-/** The filters of the list at an address; null where no list is. */
+/** The filters of the list that an address shows; null if it shows none. */
 export function listAt(address: Address): HomeSearch | null {
   return homeTab(address) === 'browse' ? homeSearch(address.search) : null
 }

@@ -7,14 +7,14 @@ import type { NearbyFilter } from './api.ts'
 /** A wider search for an empty result. */
 export type Suggestion = { label: string; filter: NearbyFilter }
 
-/** At least four times as far, so that the step is worth a tap. */
+/** At least four times as far: a smaller step would not be worth a tap. */
 function widerRadius(miles: number): number | undefined {
   return (
     RADII.find((radius) => radius >= miles * 4) ?? (miles < NATIONWIDE ? NATIONWIDE : undefined)
   )
 }
 
-/** What is said where a part of the filter is dropped. */
+/** The label of a search without this filter. */
 const withoutPart: Record<NarrowingPart, string> = {
   hearted: 'Show all items',
   category: 'All categories',
@@ -24,8 +24,8 @@ const withoutAny: Partial<Record<NarrowingPart, undefined>> = Object.fromEntries
 )
 
 /**
- * Wider searches, the most promising first. A completed word comes first, the kind last, because its
- * answer may come late.
+ * Wider searches, most promising first. A completed word comes first. The category comes last,
+ * because its answer may arrive late.
  */
 export function emptySuggestions(
   filter: NearbyFilter,
@@ -36,7 +36,7 @@ export function emptySuggestions(
   const simpler = thingOf(filter.search ?? '')
   const suggestions: (Suggestion | undefined)[] = [
     searchInstead(completed, filter),
-    // Hardly anybody has hearts farther away.
+    // Hardly anybody has hearts on items farther away.
     filter.hearted ? without('hearted', filter) : undefined,
     filter.bounds
       ? { label: 'Search beyond the map', filter: { ...filter, bounds: undefined } }

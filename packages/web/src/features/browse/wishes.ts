@@ -7,10 +7,9 @@ import {
 import { refusalOfCategory } from '@swapstead/domain/offers/incoming.ts'
 import type { Wish } from '../../cards/item/WishTags.tsx'
 
-/** An item with its wishlist. */
 export type ItemWithWishlist = WishTarget & { wishlist: readonly string[] }
 
-/** The reader's items that the owner's rules do not refuse by their category. */
+/** The reader's items, without categories that the owner's rules refuse. */
 export function takenItems<Own extends WishTarget>(
   item: Pick<ItemView, 'incomingRules' | 'owner'>,
   ownItems: readonly Own[],
@@ -24,7 +23,9 @@ export function wishesFor(wishlist: readonly string[], ownItems: readonly WishTa
   return wishlist.map((text) => ({ text, lit: lit.has(text) }))
 }
 
-/** Marks a match: the item fills a wish of the reader, or they own what its owner wishes for. */
+/**
+ * Marks of a match: the item fills a wish of the reader, or the reader's item one of its owner's.
+ */
 export function marksFor(
   item: ItemWithWishlist,
   ownItems: readonly ItemWithWishlist[],
@@ -38,7 +39,9 @@ export function marksFor(
   ]
 }
 
-/** What a title names, without what it adds: “Fair Isle sweater, hand-knit” is a “Fair Isle sweater”. */
+/**
+ * What a title names, without additions: “Fair Isle sweater, hand-knit” is a “Fair Isle sweater”.
+ */
 function shortTitle(title: string): string {
   return title.split(/[,;:] | \(| [-–—] /)[0] || title
 }

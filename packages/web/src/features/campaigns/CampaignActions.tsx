@@ -13,7 +13,7 @@ type Props = { campaign: Campaign; onDeleted?: () => void }
 
 type Question = 'activate' | 'delete'
 
-/** Deleting and first activation ask for confirmation; resuming after a pause does not. */
+/** Deletion and the first activation ask for confirmation; resuming after a pause does not. */
 function needsConfirmation(name: CampaignAction, { activatedAt }: Campaign): name is Question {
   return name === 'delete' || (name === 'activate' && !activatedAt)
 }
@@ -22,7 +22,7 @@ export function CampaignActions({ campaign, onDeleted }: Props) {
   const action = useCampaignAction(campaign.id, onDeleted)
   const [question, setQuestion] = useState<Question>()
   const isBusy = (name: CampaignAction) => action.isPending && action.variables === name
-  // Closes only the question that was answered: another may be open by now.
+  // Closes only the question that was answered, because another may be open by now.
   const closeOwn = (name: CampaignAction) =>
     setQuestion((open) => (open === name ? undefined : open))
   const act = (name: CampaignAction) => action.mutate(name, { onSettled: () => closeOwn(name) })

@@ -88,7 +88,7 @@ function CampaignList({ hrefOf }: { hrefOf: (id: string) => string }) {
   )
 }
 
-/** Campaigns continue while the page is open. */
+/** Needed because campaigns go on while the page is open. */
 function RefreshButton() {
   const client = useQueryClient()
   const isBusy = useIsFetching({ queryKey: CAMPAIGNS_KEY }) > 0

@@ -41,7 +41,7 @@ const blank: CampaignValues = {
 const needed = ['name', 'premiumType', 'quantity', 'maxMembers', 'description'] as const
 const typeOptions = premiumTypes.map((value) => ({ value, label: premiumNames[value] }))
 
-/** Shows errors in the form, and keeps what was typed. */
+/** Shows errors in the form, and keeps the typed text. */
 export function NewCampaignForm() {
   const create = useCreateCampaign()
   const [alert, setAlert] = useState<string>()

@@ -41,7 +41,7 @@ const columns = {
   action: 'Action',
 }
 
-/** A newer server has types that this page does not know. */
+/** A newer server may send types that this page does not know. */
 function typeName(type: string): string {
   return types.find(({ value }) => value === type)?.label ?? type
 }

@@ -29,7 +29,7 @@ export function DatabaseTab() {
   )
 }
 
-/** Counts the figures again. */
+/** Loads the figures again. */
 export function RefreshFigures({ children }: { children: ReactNode }) {
   const statistics = useQuery(statisticsQuery)
   return (

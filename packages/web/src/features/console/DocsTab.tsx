@@ -21,7 +21,7 @@ export function DocsTab() {
   )
 }
 
-/** A list where every line has a name and, after a wider gap, its meaning; else a paragraph. */
+/** A list if every line has a name and, after a wider gap, its meaning; else a paragraph. */
 function Lines({ lines }: { lines: readonly string[] }) {
   const rows = lines.map((line) => line.split(/ {2,}/))
   if (!rows.every((row) => row.length === 2)) return <p>{lines.join(' ')}</p>

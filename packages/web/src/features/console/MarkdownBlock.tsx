@@ -1,6 +1,6 @@
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
 
-/** A paragraph, an entry of a list or a table of Markdown, without its marks. */
+/** A paragraph, list entry or table of Markdown, without its marks. */
 export function MarkdownBlock({ source }: { source: string }) {
   if (source.startsWith('|')) return <MarkdownTable lines={source.split('\n')} />
   const [mark] = /^([-*]|\d+\.) /.exec(source) ?? []
@@ -8,7 +8,7 @@ export function MarkdownBlock({ source }: { source: string }) {
   return <p className="console-entry">{wordsOf(source.slice(mark.length))}</p>
 }
 
-/** The second line only parts the head from the rows. */
+/** The second line only separates the head from the rows. */
 function MarkdownTable({ lines }: { lines: readonly string[] }) {
   const [head = [], , ...rows] = lines.map(cellsOf)
   return (
@@ -40,7 +40,7 @@ function cellsOf(line: string): string[] {
   return line.split('|').slice(1, -1).map(wordsOf)
 }
 
-/** A link keeps its words. */
+/** The text without Markdown; of a link only its words. */
 function wordsOf(source: string): string {
   return source
     .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')

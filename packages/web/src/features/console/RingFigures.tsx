@@ -13,7 +13,7 @@ const reasons: Record<RingEndReason, string> = {
   no_show: 'Somebody didn’t show up',
 }
 
-/** From wants to completed swaps of three, and why others came to nothing. */
+/** From wants to completed swaps of three, and why others failed. */
 export function RingFigures({ figures }: { figures: Figures }) {
   const { wants, hints, proposed, agreed, completed, lapsed, parted } = figures
   const steps = [

@@ -12,7 +12,7 @@ export const statisticsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Of a town such as "Maplewood, NJ", or of all members. */
+/** The weekly figures of a town such as "Maplewood, NJ", or of all members. */
 export function weeksQuery(town: string | undefined) {
   const [, name, state] = /^(.*), ([A-Z]{2})$/.exec(town ?? '') ?? []
   return queryOptions({

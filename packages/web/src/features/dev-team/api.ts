@@ -9,16 +9,16 @@ import { accessQuery } from '../../lib/session/developer-access.ts'
 import { recheckAfterAction, useStartSession } from '../../lib/session/session.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
-/** Shows its own toasts for failures; the form shows none. */
+/** Reports failures by its own toasts, because the form shows none. */
 export function useGainAccess() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Credentials) => send(devTeamCalls.authenticate, { body }),
     onSuccess: async () => {
-      // Without an answer now the next call tells; the access itself is settled.
+      // Without an answer the next call will tell. Access itself is settled.
       await recheckAfterAction(client).catch(() => undefined)
       await client.invalidateQueries({ queryKey: accessQuery.queryKey })
-      // What was refused while access had ended.
+      // Retries queries that were refused while access had ended.
       void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
     },
     onError: showRefusal,
@@ -44,7 +44,7 @@ export function useGiveUpAccess(onDone: () => void) {
   return useMutation({
     mutationFn: () => send(devTeamCalls.logout),
     onSuccess: async () => {
-      // Without an answer now the next call tells; the access itself is settled.
+      // Without an answer the next call will tell. Access itself is settled.
       await recheckAfterAction(client).catch(() => undefined)
       onDone()
     },
@@ -67,7 +67,7 @@ export const testLoginQuery = queryOptions({
   gcTime: 0,
 })
 
-/** Replaces the session of whoever was signed in. */
+/** Replaces the session of the account that was signed in. */
 export function useTestLogin(onDone: () => void) {
   const enter = useStartSession()
   return useMutation({

@@ -22,7 +22,7 @@ import { giftsFailure, giftsQuery, useAcceptGift } from './api.ts'
 type Props = {
   reader: GiftReader
   now: Date
-  /** The way to a verified address, where gifts wait for one. */
+  /** Leads to the verification of the address, if gifts wait for it. */
   verify: ReactNode
 }
 
@@ -55,7 +55,7 @@ type GiftCardProps = {
   gift: Gift
   reader: GiftReader
   now: Date
-  /** The way to a verified address, where gifts wait for one. */
+  /** Leads to the verification of the address, if gifts wait for it. */
   verify: ReactNode
 }
 
@@ -64,7 +64,7 @@ function GiftCard({ gift, reader, now, verify }: GiftCardProps) {
   const card = useRef<HTMLLIElement>(null)
   const mustVerifyEmail = !reader.emailVerified && pageSetting('verified-email') !== null
   const decision = acceptGift(gift, { ...reader, mustVerifyEmail }, now)
-  // An accepted gift loses the focused button.
+  // The focused button disappears when the gift is accepted.
   useFocusFallback(card, decision.ok, true)
   const isHeldBack = !decision.ok && decision.code === 'gifts.email_unverified'
   const { status, photoValue } = giftAt(gift, now)

@@ -20,12 +20,12 @@ export function giftsFailure(error: Error): string {
   return `Error loading gifts: ${message}`
 }
 
-/** Refetches after a refusal too: the gift has changed meanwhile. */
+/** Refetches after a refusal too, because the gift has changed. */
 export function useAcceptGift() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => send(giftCalls.accept, { params: { id } }),
-    // Its button goes at once: the list may be long in coming.
+    // Removes its button at once, because fetching the list may take long.
     onSuccess: (accepted) => showChanged(client, giftsQuery.queryKey, accepted),
     onError: () => void client.invalidateQueries({ queryKey: GIFTS }),
     meta: {

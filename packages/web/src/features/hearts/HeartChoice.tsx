@@ -45,7 +45,7 @@ export function HeartChoice({ id, title, ownItems }: Props) {
       {heart && isOpen && (
         <HeartDialog
           {...{ title, heart, ownItems }}
-          // The request of the tap that gave the heart does not count as saving.
+          // Adding the heart itself, by the first tap, does not count as saving.
           busy={give.isPending && give.variables !== noTerms}
           onSave={(terms) => give.mutate(terms, { onSuccess: close })}
           onClose={close}

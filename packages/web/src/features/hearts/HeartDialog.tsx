@@ -45,7 +45,7 @@ const whatOptions = [
   },
 ]
 
-/** With what, and how much on top, the reader would swap. */
+/** What the reader would swap for the item, and how much cash they would add. */
 export function HeartDialog({ title, heart, ownItems, busy, onSave, onClose }: Props) {
   const [what, setWhat] = useState<What>(whatOf(heart))
   const [chosen, setChosen] = useState(heart.offeredItemIds)
@@ -110,7 +110,9 @@ export function HeartDialog({ title, heart, ownItems, busy, onSave, onClose }: P
   )
 }
 
-/** Chosen items that the dialog does not show: in a trade now, or beyond the first page. */
+/**
+ * Chosen items that the dialog does not list, because they are in a trade or beyond the first page.
+ */
 function unseen(chosen: readonly string[], shown: readonly { id: string }[]): string[] {
   return chosen.filter((id) => shown.every((item) => item.id !== id))
 }

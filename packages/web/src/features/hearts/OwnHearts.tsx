@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { heartCountsQuery } from './api.ts'
 
-/** How many hearts an own item has; hidden at zero. Nobody learns who gave them. */
+/** The number of hearts on an own item; hidden at zero. It is secret who gave them. */
 export function OwnHearts({ id }: { id: string }) {
   const { data } = useQuery({
     ...heartCountsQuery,
@@ -18,7 +18,7 @@ export function OwnHearts({ id }: { id: string }) {
   )
 }
 
-/** "3 neighbors would swap for this"; null for none. */
+/** "3 neighbors would swap for this"; null if there are none. */
 function heartsText(count: number): string | null {
   if (count === 0) return null
   return count === 1 ? '1 neighbor would swap for this' : `${count} neighbors would swap for this`

@@ -6,7 +6,7 @@ import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 const queryKey = ['hearts'] as const
 
-/** All of the reader's hearts: one request serves every card. */
+/** All of the reader's hearts in one request, which serves every card. */
 const heartsQuery = queryOptions({
   queryKey,
   queryFn: () => send(heartCalls.list),
@@ -17,7 +17,7 @@ export const heartCountsQuery = queryOptions({
   queryFn: () => send(heartCalls.counts),
 })
 
-/** The item that the reader's heart offers in return; null without one. */
+/** The item that the reader's heart offers in return; null if there is none. */
 export function useHeartedWith(itemId: string): string | null {
   const { data } = useQuery({
     ...heartsQuery,
@@ -26,10 +26,10 @@ export function useHeartedWith(itemId: string): string | null {
   return data ?? null
 }
 
-/** What somebody would give for what they hearted. */
+/** What a member would give for the item. */
 export type HeartTerms = {
   offeredItemIds: string[]
-  /** Any own item would do. */
+  /** The member would give any of their items. */
   forAny: boolean
   /** Cents. */
   onTop: number
@@ -70,8 +70,8 @@ export function useHeart(itemId: string) {
 }
 
 /**
- * Updates optimistically and rolls back on failure. One heart's changes run in turn, so the last
- * tap wins.
+ * Updates optimistically and rolls back on failure. Changes of one heart run one after the other,
+ * so the last tap wins.
  */
 function useHeartChange<Change>(
   itemId: string,
@@ -94,7 +94,7 @@ function useHeartChange<Change>(
       if (isLast()) client.setQueryData(heartsQuery.queryKey, before)
     },
     onSuccess: () => markHeartedStale(client),
-    // A refetch between two taps would undo the second one on screen.
+    // Only after the last tap: a refetch between two taps would undo the second one on screen.
     onSettled: () => (isLast() ? client.invalidateQueries({ queryKey }) : undefined),
     meta: { failure: 'Your heart could not be saved' },
   })
@@ -105,8 +105,8 @@ function without(hearts: readonly Heart[], id: string): Heart[] {
 }
 
 /**
- * Marks the list of hearted items as stale without fetching: no card vanishes under the pointer.
- * A heart may raise questions that would close a swap.
+ * Marks the list of hearted items as stale without fetching, so that no card disappears under the
+ * pointer. Refetches hints, because a heart may lead to new questions.
  */
 function markHeartedStale(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['items', 'nearby'], refetchType: 'none' })

@@ -5,7 +5,7 @@ import { storeInvitation } from '../../lib/storage/stored-invitation.ts'
 import { inviterQuery } from './api.ts'
 import { InvitationNote } from './InvitationNote.tsx'
 
-/** Who invited a visitor. The link is remembered until they join. */
+/** Names the inviter of a visitor. The link is stored until the visitor joins. */
 export function InvitedBy({ code }: { code: string }) {
   const { data, error } = useQuery(inviterQuery(code))
   useEffect(() => {

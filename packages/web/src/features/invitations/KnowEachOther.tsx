@@ -5,7 +5,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { useSayWhetherKnown } from './api.ts'
 
-/** That two know each other, or the question whether they do. One tap each, and one to take it back. */
+/** Says that the two know each other, or asks them. One tap answers, and one undoes it. */
 export function KnowEachOther({ acquaintance }: { acquaintance: Acquaintance }) {
   const { userId, name, youSay, isMutual } = acquaintance
   const say = useSayWhetherKnown()

@@ -24,7 +24,7 @@ import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { ownInvitationQuery, useRenewLink, useSwitchLinkOff } from './api.ts'
 import { KnowEachOther } from './KnowEachOther.tsx'
 
-/** The reader's link with what it did, and whom they know by it. */
+/** The reader's link, who joined by it, and whom they know. */
 export function OwnInvitationPanel({ name }: { name: string }) {
   return (
     <QueryContent query={useQuery(ownInvitationQuery)} skeleton={<ListSkeleton />}>
@@ -36,7 +36,7 @@ export function OwnInvitationPanel({ name }: { name: string }) {
 function Panel(props: OwnInvitation & { name: string }) {
   const { name, isOffered, code, joined, acquaintances } = props
   const link = useRef<HTMLDivElement>(null)
-  // A first link takes the place of the pressed button.
+  // A first link replaces the pressed button.
   useFocusFallback(link, code)
   return (
     <div className="stack stack-loose">

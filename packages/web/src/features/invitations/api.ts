@@ -7,15 +7,15 @@ import { showNews } from '../../ui/feedback/toast-store.ts'
 
 const queryKey = ['invitations'] as const
 
-/** The reader's link and who knows them by it. */
+/** The reader's link, and the members they know by it. */
 export const ownInvitationQuery = queryOptions({
   queryKey: [...queryKey, 'own'],
   queryFn: ({ signal }) => send(invitationCalls.own, { signal }),
-  // No event tells about it.
+  // No event reports changes.
   staleTime: 0,
 })
 
-/** Who invites by a link. */
+/** The member who invites by this link. */
 export function inviterQuery(code: string) {
   return queryOptions({
     queryKey: [...queryKey, 'look', code],
@@ -23,14 +23,14 @@ export function inviterQuery(code: string) {
   })
 }
 
-/** Shows no ended link for as long as the answer about the present one takes. */
+/** Shows the new link at once. Until the list is fetched, the ended one would still show. */
 function useShowLink(): (code: string | null) => void {
   const client = useQueryClient()
   return (code) =>
     client.setQueryData(ownInvitationQuery.queryKey, (own) => own && { ...own, code })
 }
 
-/** Makes a link. An earlier one ends. */
+/** Makes a link and ends the earlier one. */
 export function useRenewLink() {
   const show = useShowLink()
   return useMutation({
@@ -59,7 +59,7 @@ export function useSwitchLinkOff() {
 
 export type Answer = { userId: string; knows: boolean }
 
-/** Says whether the reader knows somebody. It shows once both say so. */
+/** Says whether the reader knows a member. Shown to both once both say yes. */
 export function useSayWhetherKnown() {
   return useMutation({
     scope: { id: 'acquaintances' },
@@ -74,8 +74,8 @@ export function useSayWhetherKnown() {
 }
 
 /**
- * Says by whose link a newcomer came, if by any, and asks whether they know each other. Without an
- * answer the link is kept for the next try.
+ * Tells the server which link a newcomer came by, if any, and asks whether the two know each other.
+ * Without an answer the link stays stored for the next try.
  */
 export function useAcceptStoredInvitation(): () => void {
   const { mutate: say } = useSayWhetherKnown()
@@ -92,7 +92,7 @@ export function useAcceptStoredInvitation(): () => void {
     onError: (error, code) => {
       if (isFinal(error)) clearInvitation(code)
     },
-    // A link that has ended meanwhile is no fault of the newcomer.
+    // An ended link is not the newcomer's fault.
     meta: { toastsNoFailure: true },
   })
   return () => {
@@ -101,7 +101,7 @@ export function useAcceptStoredInvitation(): () => void {
   }
 }
 
-/** The link has ended, or the member is no newcomer. */
+/** Trying again would not help: the link has ended, or the member is no newcomer. */
 function isFinal(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 409)
 }

@@ -3,7 +3,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import type { ItemDraft } from './draft/item-draft.ts'
 
-/** Who sees the item. Guests' test items are seen by guests alone. */
+/** Who sees the item. Only guests see guests' test items. */
 export function AudienceSection({ control }: { control: Control<ItemDraft> }) {
   const me = useMe()
   if (!me) return null

@@ -5,7 +5,7 @@ import type { ItemDraft } from './draft/item-draft.ts'
 
 type Props = { control: Control<ItemDraft>; of: ('title' | 'description' | 'wishlist')[] }
 
-/** Tells the writer of contact details in these fields that everybody can read them. */
+/** Warns the writer that everybody can read contact details in these fields. */
 export function ContactHint({ control, of }: Props) {
   const texts = useWatch({ control, name: of })
   const hint = useHint(texts.flat().join('\n'))
@@ -18,7 +18,7 @@ export function ContactHint({ control, of }: Props) {
 
 type Hint = (text: string) => string | null
 
-/** What finds contact details loads once something is written. Without it the form is whole. */
+/** The code that finds contact details loads once something is typed. The form works without it. */
 function useHint(text: string): string | null {
   const [find, setFind] = useState<{ hint: Hint }>()
   const isWritten = text.trim() !== ''

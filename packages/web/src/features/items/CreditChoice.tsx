@@ -14,16 +14,18 @@ import type { ItemDraft } from './draft/item-draft.ts'
 
 type Props = {
   form: UseFormReturn<ItemDraft>
-  /** Credits that the member has. */
+  /** The member's credits. */
   held: number
   isSaving: boolean
-  /** How many photos would have no slot with this many credits. */
+  /** How many photos would lose their slot with this many credits. */
   photosBeyond: (credits: number) => number
-  /** Receives the new number of credits; 0 when the member cancels. */
+  /** Receives the new number of credits; 0 if the member cancels. */
   onChange: (credits: number) => void
 }
 
-/** Gift credits for extra photo slots. Confirmed slots appear at once and go when cancelled. */
+/**
+ * Gift credits for extra photo slots. Slots appear when confirmed, and disappear when cancelled.
+ */
 export function CreditChoice({ form, held, isSaving, photosBeyond, onChange }: Props) {
   const used = useWatch({ control: form.control, name: 'creditsUsed' })
   const error = useFieldError(form.control, 'creditsUsed')

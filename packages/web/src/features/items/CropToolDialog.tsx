@@ -3,7 +3,7 @@ import type { CropTool } from './photos/use-crop-tool.ts'
 import type { PhotoList } from './photos/use-photo-list.ts'
 
 const FitDialog = lazyDialog('Crop photo', async () => {
-  // With what draws the crop, so that its buttons need no network.
+  // Also loads the code that draws the crop, so that its buttons work without a network.
   const [{ FitDialog }] = await Promise.all([
     import('./photo-fit/FitDialog.tsx'),
     import('./photo-fit/fit-photo.ts'),

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { pendingOnQuery, useDeleteItem } from './api.ts'
 import { endingOffersText, lostSlotsText } from './deletion-text.ts'
 
-/** Asks before deleting an item, and says what the deletion ends. */
+/** Asks before deleting an item, and says which offers end with it. */
 export function DeleteItemDialog({ item, onClose }: { item: ItemView; onClose: () => void }) {
   const remove = useDeleteItem()
   const pending = useQuery(pendingOnQuery(item.id))

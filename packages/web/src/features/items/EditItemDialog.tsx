@@ -6,8 +6,8 @@ import { ItemForm } from './ItemForm.tsx'
 import { useChangeItem } from './save-item.ts'
 
 /**
- * Edits the item as it was when the dialog opened, so that nothing else of a later edit is
- * overwritten. Slots that are bought meanwhile are added.
+ * Edits the item as it was when the dialog opened, so that a later edit elsewhere is not
+ * overwritten. Slots bought meanwhile are added.
  */
 export function EditItemDialog({ item: latest, onClose }: { item: ItemView; onClose: () => void }) {
   const [item] = useState(latest)

@@ -5,7 +5,7 @@ import { MorePhotos } from './MorePhotos.tsx'
 
 type Props = ComponentProps<typeof MorePhotos> & { hasMorePhotos: boolean }
 
-/** What stands below the item's own fields and can be left as it is. */
+/** Optional sections, below the item's own fields. */
 export function FurtherSections({ hasMorePhotos, ...item }: Props) {
   const { control } = item.form
   return (

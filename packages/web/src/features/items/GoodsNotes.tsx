@@ -17,9 +17,9 @@ function goodsNotesQuery(title: string) {
 }
 
 /**
- * The notes about the title in the form, after a pause. None while it is still the posted title
- * (`posted` is null for a new item). The server accepts a title with warnings once the notes were
- * read.
+ * The notes about the title in the form, after a pause in typing. None while the title is the
+ * posted one (`posted` is null for a new item). The server accepts a title with warnings once the
+ * notes were read.
  */
 export function useGoodsNotes(
   title: string,

@@ -13,12 +13,14 @@ import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import type { ItemDraft } from './draft/item-draft.ts'
 
-/** Few items have rules of their own. */
+/** Loaded on demand, because few items have rules of their own. */
 const IncomingRulesFields = lazyExtra(
   async () => (await import('../../cards/item/IncomingRulesFields.tsx')).IncomingRulesFields,
 )
 
-/** Folded: the rules of the settings hold unless the item has its own. Guests have no settings. */
+/**
+ * Folded: the rules from the settings apply unless the item has its own. Guests have no settings.
+ */
 export function IncomingSection({ control }: { control: Control<ItemDraft> }) {
   const me = useMe()
   const { field, fieldState } = useController({ control, name: 'incomingRules' })

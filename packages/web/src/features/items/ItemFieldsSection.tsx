@@ -19,7 +19,7 @@ type Props = {
   control: Control<ItemDraft>
   policy: Pick<ItemPolicy, 'descriptionMax'>
   notes: readonly GoodsNote[]
-  /** After a pause. */
+  /** The title after a pause in typing. */
   restedTitle: string
 }
 
@@ -71,7 +71,7 @@ function CategoryField({ control }: { control: Control<ItemDraft> }) {
   const guessed = useGuessedCategory(isChosen ? '' : title)
   const setCategory = category.field.onChange
 
-  // An effect that waits could put the guess over what is chosen in the meantime.
+  // A passive effect could run after the user has chosen and overwrite the choice with the guess.
   useLayoutEffect(() => {
     if (!isChosen && guessed !== undefined) setCategory(guessed ?? 'other')
   }, [isChosen, guessed, setCategory])
@@ -96,7 +96,7 @@ function CategoryField({ control }: { control: Control<ItemDraft> }) {
   )
 }
 
-/** The words behind a guess load with the first title; undefined until they are there. */
+/** The words for guessing load with the first title; undefined until then. */
 function useGuessedCategory(title: string): Category | null | undefined {
   const [guess, setGuess] = useState<{ of: (title: string) => Category | null }>()
   const isNeeded = title !== ''

@@ -38,7 +38,7 @@ const CreditChoice = lazyPart(async () => (await import('./CreditChoice.tsx')).C
 type Props = {
   form: UseFormReturn<ItemDraft>
   list: PhotoList
-  /** All slots of the item, and those of them that have not ended. */
+  /** All slots of the item, and how many of them have not ended. */
   slots: number
   usable: number
   /** Null for a new item. */
@@ -126,7 +126,7 @@ function UpgradeLink({ itemId }: { itemId: string }) {
   )
 }
 
-/** Resets the credits when slots are bought meanwhile. True once it has done so. */
+/** Resets the credits if slots are bought meanwhile. True once that has happened. */
 function useCreditsDropped(form: UseFormReturn<ItemDraft>, slots: number): boolean {
   const [isDropped, setDropped] = useState(false)
   const isOver = slotChangeProblem(slots) !== null

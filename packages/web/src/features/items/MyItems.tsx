@@ -17,22 +17,22 @@ import { OwnItems } from './OwnItems.tsx'
 
 type Props = {
   timeZone: string
-  /** Pending incoming offers. */
+  /** The number of pending incoming offers. */
   tradeOffers?: number | undefined
   completedTrades?: number | undefined
-  /** The number of offers and hearts of an item. */
+  /** Renders the number of offers and hearts of an item. */
   interestIn: (item: ItemView) => ReactNode
-  /** Leads to the page of an item. */
+  /** Opens an item's page. */
   onSee: (itemId: string) => void
 }
 
-/** The member's own items below three figures. */
+/** The member's items, below a row of three figures. */
 export function MyItems({ timeZone, tradeOffers, completedTrades, interestIn, onSee }: Props) {
   const count = useQuery(itemCountQuery)
   const query = useInfiniteQuery(myItemsQuery)
   const [dialog, setDialog] = useState<OpenItemDialog>()
   const list = useRef<HTMLDivElement>(null)
-  // A deleted card may leave after its question has returned the focus to it.
+  // A deleted card may disappear after its dialog has given the focus back to it.
   useFocusFallback(list, query.data)
   return (
     <>

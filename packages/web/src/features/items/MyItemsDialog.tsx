@@ -6,16 +6,16 @@ export type OpenItemDialog = { kind: 'post' } | { kind: 'edit' | 'delete'; item:
 type Props = {
   dialog: OpenItemDialog
   items: readonly ItemView[] | undefined
-  /** Leads to the page of an item. */
+  /** Opens an item's page. */
   onSee?: (itemId: string) => void
   onClose: () => void
 }
 
-/** The dialog over My Items. What it holds loads on first use. */
+/** The dialog over My Items. Its content loads on first use. */
 export function MyItemsDialog({ dialog, items, onSee, onClose }: Props) {
   if (dialog.kind === 'delete') return <DeleteItemDialog item={dialog.item} onClose={onClose} />
   if (dialog.kind === 'post') return <PostItemDialog onSee={onSee} onClose={onClose} />
-  // The item changes in the list when slots are bought beside the form.
+  // The listed item changes if slots are bought while the form is open.
   const item = items?.find(({ id }) => id === dialog.item.id) ?? dialog.item
   return <EditItemDialog item={item} onClose={onClose} />
 }

@@ -3,7 +3,9 @@ import { Moon } from 'lucide-react'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { StillThere } from './later-question.ts'
 
-/** On the page of an old item: its owner says that it is still there, or brings it back. */
+/**
+ * Asks the owner of an old item, on its page, to say that it is still there or to bring it back.
+ */
 export function OldItem({ item }: { item: ItemView }) {
   if (!item.stillThere) return null
   return (

@@ -36,8 +36,8 @@ type Props = {
 }
 
 /**
- * Replaces the links to the trade and the upgrade where they have no pages of their own, as a swap
- * of three has.
+ * Replaces the links to the trade and the upgrade where these have no pages of their own. A swap of
+ * three has one.
  */
 export type OwnItemHandlers = { onTrade: () => void; onMorePhotos: (item: ItemView) => void }
 
@@ -127,7 +127,9 @@ function CardActions({ item, href, isFree, onEdit, onDelete, handlers }: ActionP
   )
 }
 
-/** The photo upgrade and the deletion; the upgrade leads back to the button of this menu. */
+/**
+ * The photo upgrade and the deletion. After the upgrade the focus returns to this menu's button.
+ */
 function MoreActions({
   item,
   onDelete,

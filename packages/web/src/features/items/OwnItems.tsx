@@ -9,13 +9,13 @@ import { OwnItemCard, type OwnItemHandlers } from './OwnItemCard.tsx'
 type Props = {
   items: readonly ItemView[]
   timeZone: string
-  /** Missing for test items, which have no hearts and list their offers elsewhere. */
+  /** Missing for test items: they have no hearts, and their offers are listed elsewhere. */
   interestIn?: (item: ItemView) => ReactNode
   onOpen: (dialog: OpenItemDialog) => void
   handlers?: OwnItemHandlers
 }
 
-/** The member's active items, then those no longer on offer. */
+/** The member's active items, then those that are no longer offered. */
 export function OwnItems({ items, timeZone, interestIn, onOpen, handlers }: Props) {
   const now = useNow()
   const pastId = useId()

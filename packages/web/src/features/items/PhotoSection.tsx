@@ -12,7 +12,7 @@ type Props = {
   list: PhotoList
   tool: CropTool
   isSaving: boolean
-  /** A remark about the slots. */
+  /** A note about the slots. */
   note: string | undefined
   error: string | undefined
 }

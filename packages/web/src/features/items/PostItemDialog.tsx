@@ -13,25 +13,26 @@ import { POSTING, usePostItem } from './save-item.ts'
 const TITLE = 'Post an Item'
 
 type DialogProps = {
-  /** Photos that it begins with. */
+  /** Photos that the form begins with. */
   photos?: readonly File[]
-  /** Leads to the page of the item. */
+  /** Opens the item's page. */
   onSee?: (itemId: string) => void
-  /** Called before `onClose` once it is posted. */
+  /** Called before `onClose` once the item is posted. */
   onPosted?: ((itemId: string) => void) | undefined
   onClose: () => void
 }
 
-/** The form of a new item. It starts with the draft kept in this browser. */
+/** The form of a new item. It begins with the draft stored in this browser. */
 export function PostItemDialog({ photos = [], onSee, onPosted, onClose }: DialogProps) {
   const me = useMe()
   const client = useQueryClient()
-  // The stored draft belongs to the item being posted: this form starts empty and keeps nothing.
+  // The stored draft belongs to an item that is still being sent, so this form starts empty and
+  // stores nothing.
   const [isOtherSent] = useState(() => client.isMutating({ mutationKey: POSTING }) > 0)
   const found = useStoredDraft(me?.id)
   if (!me) return null
   if (found === undefined) return <LoadingDialog title={TITLE} onClose={onClose} />
-  // A draft that cannot be read now stays as it is.
+  // Keeps a draft that cannot be read now: it must not be overwritten.
   const keepsDraft = !isOtherSent && found !== 'unread'
   return (
     <PostItemForm

@@ -7,7 +7,7 @@ type Props = {
   state: NonNullable<ItemView['stillThere']>
 }
 
-/** One tap for an old item: it is still there, or it is brought back. */
+/** One tap to say that an old item is still there, or to bring it back. */
 export function StillThere({ item: { id, title }, state }: Props) {
   const keep = useStillThere()
   const label = state === 'asked' ? 'Still there' : 'Bring it back'

@@ -6,11 +6,11 @@ import { useValueGuide } from './use-value-guide.ts'
 
 type Props = {
   control: Control<ItemDraft>
-  /** After a pause. */
+  /** The title after a pause in typing. */
   title: string
 }
 
-/** The own value, with those of similar items. */
+/** The item's value, with the values of similar items. */
 export function ValueField({ control, title }: Props) {
   const guide = useValueGuide(control, title)
   const hint = guide ? guideText(guide) : undefined

@@ -43,7 +43,7 @@ export function WishlistSection({ control }: { control: Control<ItemDraft> }) {
 }
 
 type Props = {
-  /** Focuses the first wish when the list is refused. */
+  /** Focuses the first wish if the list is refused. */
   ref: RefCallBack
   wishes: readonly string[]
   onChange: (wishes: string[]) => void

@@ -11,13 +11,13 @@ import { useMutation } from '../../lib/queries/use-mutation.ts'
 /** Caches that a saved or deleted item makes stale. */
 export const itemsAndOffers: QueryKey[] = [['items'], ['offers'], ['hearts']]
 
-/** How many own items are active, including those in a trade. */
+/** How many of the member's items are active, including those in a trade. */
 export const itemCountQuery = queryOptions({
   queryKey: ['items', 'mine', 'count'],
   queryFn: () => send(itemCalls.count),
 })
 
-/** All own items, past ones included, newest first. */
+/** All items of the member, past ones included, newest first. */
 export const myItemsQuery = infiniteQueryOptions({
   queryKey: ['items', 'mine'],
   queryFn: ({ pageParam }) => send(itemCalls.mine, { query: { cursor: pageParam } }),
@@ -25,7 +25,7 @@ export const myItemsQuery = infiniteQueryOptions({
   meta: { failure: 'Failed to fetch user items' },
 })
 
-/** Own items that can be offered, newest first, a hundred to a page. */
+/** The member's items that can be offered, newest first, a hundred to a page. */
 export const availableItemsQuery = infiniteQueryOptions({
   queryKey: ['items', 'mine', 'available'],
   queryFn: ({ pageParam }) => send(itemCalls.available, { query: { cursor: pageParam } }),
@@ -42,7 +42,7 @@ export const wishSuggestionsQuery = (prefix: string) =>
     enabled: prefix.length >= 2,
   })
 
-/** How many pending offers would end with an item. */
+/** How many pending offers would end if the item were deleted. */
 export const pendingOnQuery = (id: string) =>
   queryOptions({
     queryKey: ['offers', 'pending-on', id],
@@ -51,8 +51,8 @@ export const pendingOnQuery = (id: string) =>
   })
 
 /**
- * The type of a field in a form: texts, numbers and amounts are text. A choice that may be missing
- * is '' when it is, as in a select. Everything else keeps its type.
+ * The type of a field in a form. Texts, numbers and amounts are text. A choice that may be missing
+ * is '' if it is missing, as in a select. All other fields keep their type.
  */
 export type FormValue<Stored> = string extends Stored
   ? string
@@ -70,7 +70,7 @@ export type ItemFields = { [Field in keyof EditableItem]: FormValue<EditableItem
   goodsSeen?: string[]
 }
 
-/** Pending offers on the item end with it. */
+/** Deletes an item, which ends the pending offers on it. */
 export function useDeleteItem() {
   return useMutation({
     mutationFn: (id: string) => send(itemCalls.remove, { params: { id } }),
@@ -78,7 +78,7 @@ export function useDeleteItem() {
   })
 }
 
-/** What items like one that is being posted are valued at. */
+/** The values of items that are similar to the one being posted. */
 export function similarValuesQuery(query: { title: string; category: Category }) {
   return queryOptions({
     queryKey: ['items', 'similar-values', query],

@@ -11,7 +11,7 @@ export function endingOffersText(count: number | undefined): string {
     : `${count} pending offers with it end, and whoever made them is told.`
 }
 
-/** What happens to paid slots when an item is deleted: neither credits nor money are returned. */
+/** Says that paid slots are lost when an item is deleted: neither credits nor money come back. */
 export function lostSlotsText(slots: number): string {
   const extra = slots - FREE_SLOTS
   if (extra <= 0) return ''

@@ -4,13 +4,13 @@ import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import { guestSlots } from '@swapstead/domain/photos/usable-slots.ts'
 import { type PhotoPolicy, photoPolicies } from './photo-fit/photo-policy.ts'
 
-/** What differs between the item forms of members and sandbox guests. */
+/** The differences between the item forms of members and of sandbox guests. */
 export type FormPolicy = {
   item: ItemPolicy
   freeSlots: number
   photos: PhotoPolicy
   photosNote?: string
-  /** Whether more slots can be bought or had for credits. */
+  /** Whether more slots can be bought, or added with credits. */
   hasMorePhotos: boolean
 }
 

@@ -1,4 +1,4 @@
 import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
 
-/** Few items are old enough to be asked about. */
+/** Loaded on demand, because few items are old enough for the question. */
 export const StillThere = lazyExtra(async () => (await import('./StillThere.tsx')).StillThere)

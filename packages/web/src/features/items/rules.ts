@@ -15,7 +15,7 @@ const YearBefore = z.string().check(
 )
 
 /**
- * The shared item schema plus the typed year and the owner's setting. It accepts more than a draft
+ * The shared item schema with the typed year and the owner's setting. Accepts more than the form
  * can hold.
  */
 export function itemDraftSchema(policy: ItemPolicy, owner: Owner) {
@@ -37,7 +37,7 @@ function isOldYear(year: number): boolean {
   return year >= OLDEST_YEAR && year <= LAST_TYPED_YEAR
 }
 
-/** The rules of the fields; the member's settings may ask for a wish. */
+/** The rules of the fields. The member's settings may require a wish. */
 export function checkItem(policy: ItemPolicy, owner: Owner) {
   return zodResolver(itemDraftSchema(policy, owner), undefined, { raw: true })
 }

@@ -12,13 +12,12 @@ import { deleteStoredDraft, storedKeyOf } from './draft/stored-draft.ts'
 import { photoFiles } from './photos/photo-files.ts'
 import type { PhotoChanges } from './photos/photo-list.ts'
 
-/** A new item may raise questions that would close a swap. */
+/** A new item may lead to new hints. */
 const refreshPosted: QueryKey[] = [...itemsAndOffers, ['rings', 'hints']]
 
-/** What the item form saves. */
 export type ItemSave = { fields: ItemFields; photos: PhotoChanges }
 
-/** What is saved of an item: changed fields only, and the photos that its form began with. */
+/** The changed fields of an item, and the photos that its form began with. */
 type ItemChange = { fields: Partial<ItemFields>; photos: PhotoChanges; photosSeen: string[] }
 
 /** Refetches the session when credits were spent. */
@@ -26,7 +25,7 @@ function refetchCredits(client: QueryClient, { creditsUsed }: Partial<ItemFields
   if (creditsUsed) void client.invalidateQueries({ queryKey: ['session'] })
 }
 
-/** Tells the owner that the item waits for review. */
+/** Tells the owner if the item waits for review. */
 function showHoldToast({ hidden }: ItemView): boolean {
   if (hidden?.as !== 'held') return false
   showToast({ title: 'We look at it first', description: hiddenText(hidden) })
@@ -36,8 +35,8 @@ function showHoldToast({ hidden }: ItemView): boolean {
 const GOODS_UNREAD: keyof typeof itemRefusals = 'items.goods_unread'
 
 /**
- * A title's notes whose fetch failed are fetched once more, since the server asks to read them. The
- * form hears of the refusal when they are there.
+ * Fetches a title's notes again if the first fetch failed, because the server requires that they
+ * were read. The form shows the refusal once they have arrived.
  */
 async function refetchNotes(client: QueryClient, error: Error): Promise<void> {
   if (error instanceof ApiError && error.code === GOODS_UNREAD) {
@@ -45,16 +44,16 @@ async function refetchNotes(client: QueryClient, error: Error): Promise<void> {
   }
 }
 
-/** The mutation key of posting, which may outlast its dialog. */
+/** The mutation key of posting. The request may outlive its dialog. */
 export const POSTING = ['post-item']
 
 type PostedTo = {
   onSee?: ((itemId: string) => void) | undefined
-  /** The member whose stored draft it is; null without one. */
+  /** The member whose stored draft is posted; null if none is. */
   draftOf: string | null
 }
 
-/** Posts an item and drops its draft, even after the dialog has closed. */
+/** Posts an item and deletes its draft, even after the dialog has closed. */
 export function usePostItem({ onSee, draftOf }: PostedTo) {
   const client = useQueryClient()
   return useMutation({
@@ -76,7 +75,9 @@ export function usePostItem({ onSee, draftOf }: PostedTo) {
   })
 }
 
-/** The item's page lists who has what it is posted for. Browsing does not list own items. */
+/**
+ * Leads to the item's page, which lists matches for its wishlist: browsing leaves out own items.
+ */
 function whatComesNext({ id, wishlist }: ItemView, onSee: (itemId: string) => void) {
   return {
     description:
@@ -85,7 +86,7 @@ function whatComesNext({ id, wishlist }: ItemView, onSee: (itemId: string) => vo
   }
 }
 
-/** Sends new photos only. Slots to be emptied and the order of all photos are named. */
+/** Uploads only new photos; names the slots to empty and the order of all photos. */
 export function useChangeItem(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -98,7 +99,7 @@ export function useChangeItem(id: string) {
       })
     },
     onSuccess: (item, { fields }) => {
-      // Who edits it again begins with what was saved.
+      // If the item is edited again, the form begins with what was saved.
       showChanged(client, myItemsQuery.queryKey, item)
       client.setQueryData<ItemView>(['items', 'one', id], (shown) => shown && item)
       refetchCredits(client, fields)

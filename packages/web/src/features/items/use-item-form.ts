@@ -25,18 +25,18 @@ export type ItemFormProps = {
   /** Photos and slots stored on the server. */
   saved: readonly Photo[]
   slots: number
-  /** When the slots above the free ones end; null for never. */
+  /** When the slots above the free ones end; null if never. */
   slotsExpiry?: Date | null
   policy?: FormPolicy
   /** Null for a new item. */
   postedAt: Date | null
   itemId?: string
-  /** The name of its words among the member's drafts, of this version of the item. */
+  /** The name of the item's stored text. It includes the version of the item. */
   keptAs?: string
   /** Staff have hidden the item. */
   isHidden?: boolean
   draft?: FormDraft
-  /** New photos that it begins with: those of the draft, and shared ones. */
+  /** New photos that the form begins with: those of the draft, and shared ones. */
   photos?: readonly File[]
   /** A control that fills in the form. */
   filler?: (form: UseFormReturn<ItemDraft>, list: PhotoList) => ReactNode
@@ -51,16 +51,16 @@ export type ItemFormProps = {
 type FormDraft = {
   memberId: string
   found: StoredDraft | null
-  /** While posting and afterwards: stops saving the draft. */
+  /** True while posting and afterwards, when the draft is no longer saved. */
   isSent: boolean
   onStartOver: () => void
   onLeave: () => void
 }
 
-/** What of an edited item is kept; a new one has a draft of its own. */
+/** The stored fields of an edited item; a new item has a full draft. */
 const TYPED = ['title', 'description'] as const
 
-/** The state of an item's form, and what submitting, closing and starting over do. */
+/** The state of an item's form, and its submit, close and start-over actions. */
 export function useItemForm(props: ItemFormProps) {
   const { start, slots, postedAt, draft, photos = [], submitLabel } = props
   const policy: FormPolicy = props.policy ?? formPolicies.member
@@ -71,7 +71,7 @@ export function useItemForm(props: ItemFormProps) {
   })
   const { control } = form
   const { isDirty, isSubmitting } = form.formState
-  // Also while the rules of the fields have not arrived: what is sent was taken at the press.
+  // Also true while the rules of the fields are loading: the sent values are those at the press.
   const isSaving = props.isSaving || isSubmitting
   const [photoError, setPhotoError] = useState<string>()
   const ends = { maxPhotos: slots, premiumFeaturesExpiry: props.slotsExpiry ?? null }
@@ -133,7 +133,7 @@ function useItemResolver(policy: FormPolicy) {
   return useLateRules(load)
 }
 
-/** The form's photos, with slots added for the credits in use. */
+/** The form's photos. Credits in use add slots. */
 function useFormPhotos(
   control: Control<ItemDraft>,
   saved: readonly Photo[],

@@ -5,7 +5,7 @@ import { isInSandbox } from '../../lib/session/guest.ts'
 import { similarValuesQuery } from './api.ts'
 import type { ItemDraft } from './draft/item-draft.ts'
 
-/** What items like the one in the form are valued at; null where too few are out. */
+/** The values of items similar to the one in the form; null if there are too few. */
 export function useValueGuide(control: Control<ItemDraft>, title: string): ValueGuide | null {
   const category = useWatch({ control, name: 'category' })
   const query = similarValuesQuery({ title, category })

@@ -11,8 +11,8 @@ type Question = { ask: (value: string, go: () => void) => void; question: ReactN
 type UnusualValue = { cents: number; guide: ValueGuide; go: () => void }
 
 /**
- * Asks whether a value far above those of similar items is right, before it is sent. The posted
- * value was asked about before.
+ * Asks whether a value far above those of similar items is right, before it is sent. Does not ask
+ * again about the posted value.
  */
 export function useValueQuestion(
   control: Control<ItemDraft>,

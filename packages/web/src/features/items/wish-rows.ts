@@ -5,7 +5,7 @@ export function wishRows(wishes: readonly string[]): string[] {
   return wishes.length < WISHLIST_MAX ? [...wishes, ''] : [...wishes]
 }
 
-/** The list after typing in a field, without empty fields at its end. */
+/** The list after a change in one field, without empty fields at the end. */
 export function changeWish(wishes: readonly string[], index: number, text: string): string[] {
   return dropEmptyEnd(wishRows(wishes).with(index, text))
 }

@@ -30,7 +30,7 @@ export function PlaceDialog({ place, onClose }: Props) {
   const form = useForm<TypedPlace>({ defaultValues: typedPlace(place) })
   const { isDirty, dirtyFields } = useFormState({ control: form.control })
   const close = useKeptForm(form, {
-    // What a colleague has changed meanwhile is not typed over.
+    // Only a new place is stored while typing: a stored edit could overwrite a colleague's change.
     part: place ? null : 'meeting-place',
     isSending: saving.isPending || saving.isSuccess,
     onClose,

@@ -33,7 +33,7 @@ export function meetingPlacesQuery({ search, state, isRetired }: PlacesFilter) {
 type Sent = z.input<typeof meetingPlaceCalls.add.body>
 type Changed = z.input<typeof meetingPlaceCalls.change.body>
 
-/** Adds a place without `id`, else edits it; refusals appear at the fields. */
+/** Adds a place, or edits it if there is an `id`. Refusals show at the fields. */
 export function useSavePlace(id: string | undefined, onSaved: () => void) {
   return useMutation({
     mutationFn: ({ whole, changes }: { whole: Sent; changes: Changed }) =>

@@ -3,7 +3,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 
 type Props = { outcome: { title: string; reason?: string } | null | undefined }
 
-/** Scrolls into view: the list below may be long. */
+/** Scrolls into view, because the list below may be long. */
 export function BanAlert({ outcome }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const words = outcome && `${outcome.title} ${outcome.reason}`

@@ -14,13 +14,13 @@ import { banAlerts } from './ban-alerts.ts'
 
 type Props = {
   member: Pick<MemberView, 'id' | 'firstName' | 'lastName'> & { otherAccounts?: number }
-  /** The report on which the ban is noted. */
+  /** The report that led to the ban, and that records it. */
   ticket?: { id: string; ticketNumber: string }
   onBanned: () => void
   onClose: () => void
 }
 
-/** Errors appear in the dialog: the page behind it is hidden from everyone, screen readers too. */
+/** Errors show in the dialog: the page behind it is hidden, for screen readers too. */
 export function BanDialog({ member, ticket, onBanned, onClose }: Props) {
   const mention = ticket ? `Ticket ${ticket.ticketNumber}: ` : ''
   const limit = BAN_REASON_MAX - mention.length
@@ -72,7 +72,7 @@ export function BanDialog({ member, ticket, onBanned, onClose }: Props) {
   )
 }
 
-/** A report does not know how many there are. */
+/** The number is unknown if the ban begins at a report. */
 function othersToo(count: number | undefined): string {
   if (count === undefined)
     return 'Other accounts of their mailbox, if there are any, are banned with this one.'

@@ -23,7 +23,7 @@ export function BanOrUnbanButton({ member, change }: Props) {
   )
 }
 
-/** The reason stands below the button when the member cannot be banned. */
+/** If the member cannot be banned, the reason is shown below the button. */
 function BanButton({ member, change }: Props) {
   const reasonId = useId()
   const refusal = change.refusalFor(member)

@@ -17,7 +17,7 @@ export type TicketLink = { ticketHref: (id: string) => string }
 type Props = { detail: MemberDetail; timeZone: string } & TicketLink
 type PartsProps = Omit<Props, 'ticketHref'>
 
-/** The latest of each kind, with totals. */
+/** The latest rows of each kind, with totals. */
 export function MemberParts({ detail, timeZone, ticketHref }: Props) {
   const { trades } = detail
   return (

@@ -7,7 +7,7 @@ import { BanAlert } from './BanAlert.tsx'
 import { BanDialog } from './BanDialog.tsx'
 import { banAlerts } from './ban-alerts.ts'
 
-/** Bans and unbans members, with confirmation and an alert that tells the outcome. */
+/** Bans and unbans members. Asks first, and shows the outcome in an alert. */
 export function useBanActions(readerId: string) {
   const [banning, setBanning] = useState<MemberView>()
   const [outcome, setOutcome] = useState<{ title: string; reason?: string }>()

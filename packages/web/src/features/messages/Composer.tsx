@@ -9,13 +9,13 @@ type Props = {
   offer: OfferView
   readerId: string
   reply: ReturnType<typeof useReply>
-  /** Guests send none. */
+  /** False for guests, who cannot send photos. */
   withPhotos?: boolean | undefined
-  /** The button that sends, unless the dialog has it. */
+  /** The send button, unless the dialog has it. */
   children?: ReactNode
 }
 
-/** A reply is written here: its text, its photo, and the button that sends both. */
+/** Writes a reply: its text, its photo and its send button. */
 export function Composer({ offer, readerId, reply, withPhotos = true, children }: Props) {
   return (
     <div className="composer">

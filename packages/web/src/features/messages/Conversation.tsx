@@ -25,13 +25,13 @@ type Props = {
   reader: Reader
   now: Date
   reply: ReturnType<typeof useReply>
-  /** Shown when the offer is gone, with a reply that was begun. */
+  /** Shown if the offer is gone, together with a reply that was begun. */
   gone: ReactNode
   /** The meetings of the trade. */
   meeting?: ((offer: OfferView) => ReactNode) | undefined
 }
 
-/** What stands in a conversation above its composer, in its dialog and beside the list. */
+/** A conversation above its composer, for the dialog and for the pane beside the list. */
 export function Conversation({ offer, reader, now, reply, gone, meeting }: Props) {
   if (gone) return gone
   return (
@@ -57,7 +57,7 @@ export function Conversation({ offer, reader, now, reply, gone, meeting }: Props
   )
 }
 
-/** Reporting and blocking the partner, at the head of their conversation. */
+/** Buttons to report and block the partner, at the top of the conversation. */
 export function PartnerButtons({
   offer,
   partner,
@@ -84,7 +84,7 @@ export function PartnerButtons({
 const loadRules = async () => (await import('./rules.ts')).checkReply
 const loadPhotoRules = async () => (await import('./rules.ts')).checkPhotoReply
 
-/** The reply under a conversation. A refused one keeps its text and photo. */
+/** The reply in a conversation. A refused reply keeps its text and photo. */
 export function useReply(offer: OfferView, readerId: string) {
   const onSent = (content: string) => clearSentReply(readerId, chainIdOf(offer), content)
   const sendReply = useSendReply(offer.id, partnerUserOf(offer, readerId).id, onSent)
@@ -94,7 +94,7 @@ export function useReply(offer: OfferView, readerId: string) {
   const text = useWrittenText(picture ? loadPhotoRules : loadRules)
   const isPending = sendReply.isPending || sendPhoto.isPending
   const send = (content: string) => {
-    // Ctrl and Enter submit even while the button is disabled.
+    // Ctrl+Enter submits even while the button is disabled.
     if (isPending || isReading) return
     const outcome = {
       onSuccess: () => {
@@ -106,7 +106,7 @@ export function useReply(offer: OfferView, readerId: string) {
     if (picture) sendPhoto.mutate({ content, photo: picture }, outcome)
     else sendReply.mutate({ content }, outcome)
   }
-  // What is typed stays.
+  // Keeps the text that is being typed.
   const answer = (content: string) => {
     if (!isPending && !text.isChecking) sendReply.mutate({ content })
   }
@@ -120,7 +120,7 @@ export function useReply(offer: OfferView, readerId: string) {
     picture,
     setPicture,
     setReading,
-    /** Also by what was kept from an earlier visit. */
+    /** Also true with a text stored on an earlier visit. */
     isBegun: text.typed !== '' || picture !== null,
     isPending: isPending || isReading || text.isChecking,
   }

@@ -25,7 +25,7 @@ type Props = {
   partnerActions?: PartnerActions
   meeting?: (offer: OfferView) => ReactNode
   withPhotos?: boolean
-  /** Shown when the offer is gone. */
+  /** Shown if the offer is gone. */
   gone?: ReactNode
 }
 

@@ -29,11 +29,11 @@ type Props = {
   listHref: string
   partnerActions: PartnerActions
   meeting: (offer: OfferView) => ReactNode
-  /** Shown when the offer is gone. */
+  /** Shown if the offer is gone. */
   gone: ReactNode
 }
 
-/** A conversation beside the list, and on phones in its place. */
+/** A conversation beside the list; on phones it replaces the list. */
 export function ConversationPane({ offerId, listHref, gone, ...view }: Props) {
   const { offer, isGone } = useConversationOffer(offerId)
   return (
@@ -70,7 +70,7 @@ function OpenConversation({ offer, gone, partnerActions, ...view }: OpenProps) {
   const partner = partnerUserOf(offer, reader.id)
   return (
     <form className="inbox-talk" ref={form} onSubmit={reply.submit} noValidate>
-      {/* The text is kept; a photo is not. */}
+      {/* The text is stored, but a photo is not. */}
       <UnsavedChanges dirty={reply.picture !== null || (reply.isBegun && !isStored)} />
       <header className="inbox-partner">
         <div>
@@ -103,7 +103,7 @@ function OpenConversation({ offer, gone, partnerActions, ...view }: OpenProps) {
   )
 }
 
-/** Beside the list the whole conversation comes into view when it opens. */
+/** Scrolls to the whole conversation when it opens beside the list. */
 function useShownWhole() {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

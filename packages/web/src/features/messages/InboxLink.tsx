@@ -19,7 +19,7 @@ type Props = {
   badge: ReactNode
 }
 
-/** A row of the inbox, which leads to its conversation. */
+/** A row of the inbox that links to its conversation. */
 export function InboxLink({ href, isCurrent, latestAt, now, timeZone, unread, ...row }: Props) {
   return (
     <Anchor

@@ -16,12 +16,12 @@ import { RingInboxRow } from './RingInboxRow.tsx'
 type Props = {
   reader: Reader
   now: Date
-  /** The offer or ring of the open conversation. */
+  /** The id of the open conversation's offer or ring. */
   current: string | undefined
   hrefOf: (conversation: InboxConversation) => string
 }
 
-/** All conversations, found by name. The arrow keys go from row to row. */
+/** All conversations, searchable by name. Arrow keys move between the rows. */
 export function InboxList({ reader, now, current, hrefOf }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
@@ -116,7 +116,7 @@ function stepThrough(event: KeyboardEvent<HTMLUListElement>) {
   links[step(place, links.length - 1)]?.focus()
 }
 
-/** Gives the focus back to the row of a conversation that was left. */
+/** Gives the focus back to the row of the conversation that was left. */
 function useReturnedFocus(current: string | undefined) {
   const list = useRef<HTMLUListElement>(null)
   const left = useRef(current)

@@ -23,7 +23,7 @@ type Props = {
   isCurrent: boolean
 }
 
-/** A neighbor and a trade, with the latest message and what is due. */
+/** The row of a neighbor and a trade, with the latest message and the next step. */
 export function InboxRow({ conversation, reader, now, href, isCurrent }: Props) {
   const { offer, latestAt, unread } = conversation
   return (
@@ -41,7 +41,7 @@ export function InboxRow({ conversation, reader, now, href, isCurrent }: Props) 
 
 type Offer = OfferConversation['offer']
 
-/** What the picture shows comes first: “Nikon FE for your Floor lamp”. */
+/** The item in the picture comes first: “Nikon FE for your Floor lamp”. */
 function swapInShort(offer: Offer, readerId: string): string {
   const [yours, theirs] = sidesFor(offer, readerId)
   return `${shortSide(theirs)} for ${yours.item ? 'your ' : ''}${shortSide(yours)}`
@@ -51,7 +51,7 @@ function shortSide({ item, more, cash }: OfferSide): string {
   return item ? bundleTitle(item.title, more.length) : `${formatDollars(cash)} in cash`
 }
 
-/** What the reader would get. */
+/** The item that the reader would get. */
 function Picture({ offer, readerId }: { offer: Offer; readerId: string }) {
   const [, theirs] = sidesFor(offer, readerId)
   if (!theirs.item) {

@@ -13,7 +13,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { conversationQuery, useReadConversation } from './api.ts'
 
 type Reader = { id: string; timeZone: string }
-/** `partner` is the name of the other one. */
+/** `partner` is the name of the other member. */
 type View = { reader: Reader; partner: string; now: Date }
 
 /** The messages, oldest first, scrolled to the newest. Showing them marks them as read. */
@@ -56,7 +56,9 @@ export function MessageList({ offerId, ...view }: View & { offerId: string }) {
   )
 }
 
-/** What stands between the newest message and the composer has no fixed height. */
+/**
+ * Scrolls to the composer too: the parts between it and the newest message have no fixed height.
+ */
 function showNewest(line: HTMLElement | null) {
   line?.scrollIntoView({ block: 'nearest' })
   line?.closest('form')?.querySelector('.composer')?.scrollIntoView({ block: 'nearest' })

@@ -16,7 +16,7 @@ type Props = {
   onAnswer: (content: string) => void
 }
 
-/** Questions that the state of the offer answers, and answers that are sent with one tap. */
+/** Questions that the state of the offer answers, and replies that are sent with one tap. */
 export function QuickAnswers({ offer, readerId, now, isSending, onAnswer }: Props) {
   const answers = quickAnswersFor(offer, readerId, now)
   if (offer.status === 'pending' && offer.fromUserId === readerId) {
@@ -35,7 +35,7 @@ export function QuickAnswers({ offer, readerId, now, isSending, onAnswer }: Prop
   )
 }
 
-/** Reads the offer anew, and sends nothing to the partner. */
+/** Fetches the offer again, and sends nothing to the partner. */
 function StillThere({ offer }: { offer: OfferView }) {
   const [isAsked, setAsked] = useState(false)
   const { refetch, isFetching, isError } = useQuery(conversationOfferQuery(offer.id))

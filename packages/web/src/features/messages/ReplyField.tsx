@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 
 type Props = { text: WrittenText; onSend: () => void }
 
-/** The Reply box with its emojis. Ctrl and Enter send. */
+/** The Reply field with its emojis. Ctrl+Enter sends. */
 export function ReplyField({ text: { typed, type, problem, box }, onSend }: Props) {
   const send = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) onSend()
@@ -14,7 +14,7 @@ export function ReplyField({ text: { typed, type, problem, box }, onSend }: Prop
   /** Inserts at the cursor. */
   function insert(emoji: string) {
     const { value, selectionStart: from, selectionEnd: to } = box.current ?? emptyBox
-    // The cursor goes after an emoji that stands there already.
+    // Rendered at once: the cursor can only go after an emoji that is in the field.
     flushSync(() => type(value.slice(0, from) + emoji + value.slice(to)))
     box.current?.focus()
     box.current?.setSelectionRange(from + emoji.length, from + emoji.length)

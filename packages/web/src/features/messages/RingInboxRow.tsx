@@ -12,7 +12,7 @@ type Props = {
   isCurrent: boolean
 }
 
-/** The two neighbors of a swap of three, with the latest message and what is due. */
+/** The row of a swap of three: the two neighbors, the latest message and the next step. */
 export function RingInboxRow({ conversation, now, ...link }: Props) {
   const { ring, latestAt, unread } = conversation
   const { imageUrl1, title } = ring.gets

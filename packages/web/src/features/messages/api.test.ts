@@ -17,7 +17,7 @@ const message = (id: string, fromUserId: string): ConversationMessage => ({
   withCounter: false,
 })
 
-/** A conversation in which two messages are unread, and what marking one of them as read leads to. */
+/** A conversation with two unread messages, of which one is marked as read. */
 async function readOneOf(answer: () => Response) {
   vi.stubGlobal('fetch', async () => answer())
   const notices: unknown[] = []

@@ -41,7 +41,7 @@ function useShowSent(offerId: string) {
   return (sent: ConversationMessage) => showSent(client, conversationQuery(offerId).queryKey, sent)
 }
 
-/** `onSent` runs also after the page was left. */
+/** `onSent` runs even after the page was left. */
 export function useSendReply(
   offerId: string,
   toUserId: string,
@@ -83,10 +83,9 @@ export function useReadConversation(offerId: string) {
 }
 
 /**
- * Updates the badges, which count unread notifications.
- * A failure shows no toast, since nobody pressed a button.
- * It is tried again when the page is next visible.
- * A plain object: a library's function for its type would be one more file of a rendered page.
+ * Updates the badges, which count unread notifications. A failure shows no toast, because nobody
+ * pressed a button; the next time the page is visible it is tried again. A plain object, because
+ * the library's function for its type would add one more file to a rendered page.
  */
 export function markReadOptions(client: QueryClient, offerId: string) {
   const meta: MutationMeta = {

@@ -3,7 +3,9 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { send } from '../../lib/queries/api.ts'
 import { byCursor } from '../../lib/queries/by-cursor.ts'
 
-/** Own conversations, the latest first; `search` is part of a neighbor's name or an item's title. */
+/**
+ * The reader's conversations, latest first. `search` matches a neighbor's name or an item's title.
+ */
 export function inboxQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: ['messages', 'inbox', search],

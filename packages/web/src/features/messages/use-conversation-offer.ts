@@ -3,8 +3,8 @@ import { isNotFound } from '../../lib/queries/is-not-found.ts'
 import { conversationOfferQuery } from './api.ts'
 
 /**
- * The latest offer of the chain of counters that an offer belongs to. `isGone` may come with data:
- * what the page showed before the offer went.
+ * The latest offer in the chain of counter-offers that the given one belongs to. `isGone` may come
+ * together with data: what the page showed before the offer was removed.
  */
 export function useConversationOffer(id: string) {
   const requested = useQuery(conversationOfferQuery(id))

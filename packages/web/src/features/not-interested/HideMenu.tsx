@@ -9,7 +9,7 @@ export type Item = { id: string; title: string; category: Category }
 
 type Props = { item: Item; trigger: ReactNode; triggerClassName: string }
 
-/** Hides one item, or everything of its category, from the reader's own browsing. */
+/** Hides one item, or its whole category, from the reader's own browsing. */
 export function HideMenu({ item, ...look }: Props) {
   const hideItem = useHideItem()
   const hideKind = useHideKind()

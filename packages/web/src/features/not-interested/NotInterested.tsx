@@ -12,9 +12,9 @@ import { HideMenu, type Item } from './HideMenu.tsx'
 
 type Props = { item: Item }
 
-/** On the card of another member's item. */
+/** For the card of another member's item. */
 export function HideFromCard({ item }: Props) {
-  // Before that, a press would be lost.
+  // A press before hydration would be lost.
   if (!useIsHydrated()) return null
   return (
     <HideMenu
@@ -30,7 +30,7 @@ export function HideFromCard({ item }: Props) {
   )
 }
 
-/** Hides an item from its page, or says that it is hidden and takes that back. */
+/** Hides the item from its own page, or says that it is hidden and offers to undo that. */
 export function NotInterested({ item }: Props) {
   const { data } = useQuery(notInterestedQuery)
   const showItem = useShowItem()
@@ -57,7 +57,7 @@ export function NotInterested({ item }: Props) {
   )
 }
 
-/** Why nothing of a category is listed; nothing where the reader does not hide it. */
+/** Says why a category has no items; renders nothing unless the reader hides it. */
 export function NotInterestedKindNote({ category }: { category: Category }) {
   const { data } = useQuery(notInterestedQuery)
   const showKind = useShowKind()

@@ -13,7 +13,7 @@ import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { kindText, notInterestedQuery, useShowItem, useShowKind } from './api.ts'
 
-/** The items and categories that the reader hides, each with a button that takes it back. */
+/** The items and categories that the reader hides, each with a button that shows it again. */
 export function NotInterestedList() {
   const hidden = useQuery({ ...notInterestedQuery, staleTime: 0 })
   return (
@@ -25,7 +25,7 @@ export function NotInterestedList() {
 
 function Hidden({ list }: { list: NotInterested }) {
   const box = useRef<HTMLDivElement>(null)
-  // What is shown again takes the focused button with it.
+  // The focused button disappears with what is shown again.
   useFocusFallback(box, list)
   const { items, kinds } = list
   return (

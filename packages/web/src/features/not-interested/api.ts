@@ -6,7 +6,7 @@ import { useMutation } from '../../lib/queries/use-mutation.ts'
 
 const queryKey = ['not-interested'] as const
 
-/** Every list may change with it. */
+/** Any list may change. */
 const refresh: QueryKey[] = [queryKey, ['items'], ['rings', 'hints']]
 
 /** What the reader hides from their own browsing. */

@@ -1,7 +1,7 @@
 import { useStillThere } from '../../cards/item/use-still-there.ts'
 import { Button } from '../../ui/form/Button.tsx'
 
-/** One tap for all items that their owner was asked about. */
+/** One tap to keep all items that the owner was asked about. */
 export function AllStillThere({ onKept }: { onKept: () => void }) {
   const keep = useStillThere()
   return (

@@ -6,11 +6,11 @@ import { Icon } from '../../ui/layout/Icon.tsx'
 import { lookOf } from './notification-looks.ts'
 
 type Props = {
-  /** Lets the card take the focus. */
+  /** For moving the focus to the card. */
   ref?: RefObject<HTMLElement | null>
   notification: Notification
   children?: ReactNode
-  /** Its time and its buttons. */
+  /** The card's time and buttons. */
   end: ReactNode
 }
 

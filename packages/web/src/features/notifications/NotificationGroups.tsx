@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { groupsOf, type Opened } from './notification-groups.ts'
 
 type Props = {
-  /** Those that need the reader before the others. */
+  /** Notifications that need the reader come first. */
   rows: readonly Notification[]
   /** `onDelete` is called before the row is deleted. */
   children: (row: Notification, onDelete: () => void) => ReactNode

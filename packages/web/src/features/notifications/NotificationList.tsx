@@ -13,7 +13,7 @@ type Props = { tab: ListTab; reader: { id: string; timeZone: string }; now: Date
 export function NotificationList({ tab, reader, now }: Props) {
   const query = useInfiniteQuery(notificationsQuery(tab))
   const panel = useRef<HTMLDivElement>(null)
-  // A deleted notification takes the focused button with it.
+  // The focused button disappears with a deleted notification.
   useFocusFallback(panel, query.data, true)
   return (
     <div className="notifications" ref={panel} tabIndex={-1}>

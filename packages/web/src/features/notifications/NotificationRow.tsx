@@ -27,7 +27,7 @@ export function NotificationRow({ notification, tab, reader, now, onDelete }: Pr
   const read = useMarkAsRead()
   const remove = useDeleteNotification()
   const row = useRef<HTMLElement>(null)
-  // A notification that is read loses the focused button.
+  // The focused button disappears when a notification is read.
   useFocusFallback(row, isRead, true)
   return (
     <NotificationCard
@@ -77,7 +77,7 @@ export function NotificationRow({ notification, tab, reader, now, onDelete }: Pr
 type LinksProps = {
   notification: Notification
   links: ReturnType<typeof linksOf>
-  /** News that is not looked at is told less often, so following a link counts as reading it. */
+  /** Following a link marks it as read, because unread news comes less often. */
   onFollow: () => void
 }
 

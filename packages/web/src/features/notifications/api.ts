@@ -51,7 +51,9 @@ export function useMarkAllAsRead() {
   return useReading<void>(() => send(notificationCalls.readAll))
 }
 
-/** Shown as read at once, so that the open list knows what was read here when it is loaded anew. */
+/**
+ * Marks it as read in the cache at once, so that a reloaded list still knows what was read here.
+ */
 // biome-ignore lint/suspicious/noConfusingVoidType: a mutation without a variable is called with none
 function useReading<Id extends string | void>(mutationFn: (id: Id) => Promise<unknown>) {
   const client = useQueryClient()

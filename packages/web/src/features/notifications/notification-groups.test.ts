@@ -36,7 +36,7 @@ test('S-62 what is gone or is unread news on a later page does not stay', () => 
   const opened = open()
   groupsOf([offer, old, heart], opened)
   expect(ids(groupsOf([offer, heart], opened))).toEqual([['offer'], ['heart']])
-  // An offer that was withdrawn is news, and stays there when it is read.
+  // An offer that was withdrawn is news, and stays among them when it is read.
   groupsOf([row('offer', 9), heart], opened)
   const { rows } = withRead(page([row('offer', 9), heart]), undefined)
   expect(ids(groupsOf(rows, opened))).toEqual([[], ['offer', 'heart']])

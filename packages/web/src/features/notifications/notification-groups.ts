@@ -3,7 +3,7 @@ import type { Notification } from '@swapstead/domain/notifications/notification.
 
 /** What the list remembers while it is open. */
 export type Opened = {
-  /** Those that needed the reader, by id; some have been read since. */
+  /** Notifications that needed the reader, by id. Some have been read since. */
   needed: Map<string, Notification>
   deleted: Set<string>
 }
@@ -15,18 +15,19 @@ export function withRead(page: Page<Notification>, id: string | undefined): Page
 }
 
 /**
- * What needs the reader, then the news. What is read here stays where it is until the list is opened
- * again, so that nothing moves away under the pointer or the focus.
+ * Notifications that need the reader, then the news. A notification that is read here keeps its
+ * place until the list is opened again, so that nothing moves under the pointer or the focus.
  */
 export function groupsOf(listed: readonly Notification[], { needed, deleted }: Opened) {
-  // A notification may be on two pages, if it stopped needing the reader between their fetches.
+  // A notification is on two pages if it stopped needing the reader between the two fetches.
   const rows = new Map(listed.map((row) => [row.id, row]))
   for (const [id, row] of rows) {
     if (row.needsReader || (row.isRead && needed.has(id))) needed.set(id, row)
     else needed.delete(id)
   }
   for (const [id, row] of needed) {
-    // A read one that is not listed any more stands on a later page: it keeps its place here.
+    // A read notification that is missing from the list is now on a later page. It keeps its place
+    // here.
     if (row.isRead && !rows.has(id) && !deleted.has(id)) rows.set(id, row)
   }
   const isNeeding = ({ id }: Notification) => needed.has(id)

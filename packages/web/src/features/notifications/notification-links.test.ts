@@ -6,7 +6,7 @@ import { linksOf } from './notification-links.ts'
 const createdAt = new Date('2026-05-01T16:00:00Z')
 const offer = sampleOffer(createdAt)
 
-/** What a reader finds with a notification about the offer, which Ann made to Bob. */
+/** The links of a notification about the offer that Ann made to Bob. */
 function links(changes: Partial<Notification>, about: object = {}) {
   const notification: Notification = {
     id: 'told',

@@ -7,13 +7,13 @@ import type { ListTab } from './api.ts'
 type NotificationLink = {
   label: string
   href: string
-  /** What tells it from other links of the list, for screen readers. */
+  /** Tells the link from others in the list, for screen readers. */
   about?: string
 }
 
 type Pages = { readerId: string; offers: '/offers' | '/member-offers'; tab?: ListTab }
 
-/** Where a notification leads: to what its reader answers, and to what was written. */
+/** Where a notification leads: to what the reader can answer, and to what was written. */
 export function linksOf(notification: Notification, pages: Pages): NotificationLink[] {
   const { type, relatedOffer, removedOffer } = notification
   const own = linkOf(notification)
@@ -42,7 +42,7 @@ export function linksOf(notification: Notification, pages: Pages): NotificationL
   return links
 }
 
-/** An accepted offer stands under Accepted, also after its trade has ended. */
+/** An accepted offer is listed under Accepted, even after its trade has ended. */
 function tabOf({ acceptedAt, toUserId }: RelatedOffer, { readerId }: Pages): string | undefined {
   if (acceptedAt !== null) return 'accepted'
   return toUserId === readerId ? undefined : 'outgoing'

@@ -29,7 +29,7 @@ import {
 
 type Look = { icon: LucideIcon; tone?: 'good' | 'bad'; badge: string }
 
-/** How each kind of notification looks: its icon with a tone, and the word of its badge. */
+/** The look of each kind of notification: its icon with a color, and the text of its badge. */
 const looks: Record<NotificationType, Look> = {
   offer_received: { icon: Tag, badge: 'Offer' },
   offer_countered: { icon: ArrowLeftRight, badge: 'Offer' },
@@ -105,7 +105,7 @@ const looks: Record<NotificationType, Look> = {
   wishes_filled: { icon: Sparkles, tone: 'good', badge: 'Wishlist' },
 }
 
-/** A type of a newer server, met by a page that is still open. */
+/** For a type that only a newer server knows. */
 const unknownLook: Look = { icon: Bell, badge: 'Other' }
 
 export function lookOf(type: string): Look {

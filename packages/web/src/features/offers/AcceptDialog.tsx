@@ -4,7 +4,7 @@ import { ItemChanges } from './ItemChanges.tsx'
 
 type Props = { changes: readonly ItemChange[]; onAccept: () => void; onClose: () => void }
 
-/** Asked when something has changed since the offer was made. */
+/** Asks before accepting if something has changed since the offer was made. */
 export function AcceptDialog({ changes, onAccept, onClose }: Props) {
   return (
     <ConfirmDialog

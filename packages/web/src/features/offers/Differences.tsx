@@ -11,7 +11,7 @@ type Props = {
   none?: ReactNode
 }
 
-/** What differs from the terms before, a line for each side. */
+/** The differences from the earlier terms, one line for each side. */
 export function Differences({ differences, title, none }: Props) {
   if (differences.length === 0) return none
   return (

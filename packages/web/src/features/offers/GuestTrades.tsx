@@ -15,17 +15,17 @@ type Props = {
   reader: Reader
   offers: ReturnType<typeof useOpenOffers>
   now: Date
-  /** Shared, because the guide opens dialogs of trades too. */
+  /** Passed in, because the guide opens the dialogs of trades too. */
   dialog: TradeDialog
   onOpenConversation: (offer: OfferView) => void
   /** Whether there are past trades. */
   hasPast: boolean
   onRated: OnRated
-  /** Beside the heading. */
+  /** Shown next to the heading. */
   children?: ReactNode
 }
 
-/** All offers and trades of a guest; hidden before there are any. */
+/** All offers and trades of a guest; hidden while there are none. */
 export function GuestTrades({ reader, offers, now, dialog, hasPast, ...props }: Props) {
   const { onOpenConversation, onRated, children } = props
   const id = useId()
@@ -34,7 +34,7 @@ export function GuestTrades({ reader, offers, now, dialog, hasPast, ...props }: 
   const shown = [incoming.pending, outgoing.pending, trades, awaiting].flatMap(
     (feed) => feed.offers,
   )
-  // A list may come after a dialog has given the focus back to its button.
+  // A list may arrive after a dialog has given the focus back to a button in it.
   useFocusFallback(panel, all.isPending ? undefined : shown.length, true)
   const isAllOver = shown.length === 0
   if (isAllOver && !hasPast) return null

@@ -13,7 +13,7 @@ import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { incomingCountQuery } from './api.ts'
 
-/** Whom the reader meets next, when and where, with the way to the trade or swap of three. */
+/** Whom the reader meets next, when and where, with a link to the trade or swap of three. */
 export function MeetingAhead({ timeZone }: { timeZone: string }) {
   const now = useNow()
   const { data, refetch } = useQuery(incomingCountQuery)
@@ -21,7 +21,7 @@ export function MeetingAhead({ timeZone }: { timeZone: string }) {
   const isTold = meeting ? isMeetingTold(meeting, now) : false
   const isOver = Boolean(meeting) && !isTold
   useEffect(() => {
-    // Another one may be next.
+    // There may be another meeting after this one.
     if (isOver) void refetch()
   }, [isOver, refetch])
   if (!meeting || !isTold) return null

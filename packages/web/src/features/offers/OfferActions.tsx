@@ -13,11 +13,11 @@ type Props = {
   now: Date
   answers: Answers
   handlers: CardHandlers
-  /** Whether this is the first acceptable offer, which has the highlighted button. */
+  /** Whether it is the first acceptable offer, whose button is highlighted. */
   isLead: boolean
 }
 
-/** What the reader may do with an offer or trade: its answers first. */
+/** The reader's possible actions on an offer or trade, answers first. */
 export function OfferActions({ offer, reader, now, answers, handlers, isLead }: Props) {
   const answer = useAnswerActions({ offer, readerId: reader.id, now, answers, isLead })
   const trade = useTradeActions({ offer, reader, now, handlers, hasRoom: answers.hasRoom })

@@ -14,19 +14,19 @@ export type ListContext = {
   now: Date
   answers: Answers
   handlers: CardHandlers
-  /** The kind of an item that was declined as not the reader's thing. */
+  /** The category of an item that the reader declined as not their thing. */
   unwanted: Category | null
   forgetUnwanted: () => void
   justAccepted: string | null
-  /** The trade that the reader has just ended: its card stands in another list by now. */
+  /** The trade that the reader has just ended. Its card has moved to another list. */
   justEnded: string | null
-  /** The offer that the reader was led to. */
+  /** The offer that a link has led the reader to. */
   ledTo: string | null
 }
 
 type Props = {
   title: string
-  /** Visually hidden where the tab shows the title. */
+  /** Visually hidden if the tab already shows the title. */
   titleHidden?: boolean
   feed: OfferFeed
   context: ListContext

@@ -15,10 +15,10 @@ import type { Counters } from './use-counters.ts'
 import { useListContext } from './use-list-context.ts'
 import { useYoursFirst } from './use-yours-first.ts'
 
-/** Asked after some answers, so its code loads then. */
+/** Loaded on demand, because only some answers lead to the question. */
 const UnwantedKind = lazyExtra(async () => (await import('./UnwantedKind.tsx')).UnwantedKind)
 
-/** Only who scans a code needs it. */
+/** Loaded on demand, because only a scanned code needs it. */
 const ScannedHandOver = lazyExtra(
   async () => (await import('./trade/HandOverDialog.tsx')).ScannedHandOver,
 )
@@ -28,7 +28,7 @@ type Props = {
   /** Null on the tab of trades. */
   pending: OfferFeed | null
   trades: OfferFeed
-  /** Ended trades that wait for the reader's rating. */
+  /** Ended trades that the reader can still rate. */
   awaiting: OfferFeed
   scanned?: Scanned | undefined
   reader: Reader
@@ -55,7 +55,7 @@ export function OfferPanel({ tab, pending, trades, awaiting, scanned, ...view }:
   const shown = feeds.flatMap(({ offers }) => offers)
   const inOrder = useYoursFirst(trades.offers, reader.id, now)
   const isPending = feeds.some((feed) => feed.isPending)
-  // A list may come after a dialog has given the focus back to its button.
+  // A list may arrive after a dialog has given the focus back to a button in it.
   useFocusFallback(panel, isPending ? undefined : shown.length, true)
   if (isPending) return <ListSkeleton />
   return (

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/list/Badge.tsx'
 import { waitingCountsQuery } from './api.ts'
 import { waitingText } from './waiting-text.ts'
 
-/** The number of pending offers for an own item, linked to them; hidden at zero. */
+/** The number of pending offers for an own item, with a link to them; hidden at zero. */
 export function OffersWaiting({ item }: { item: Pick<ItemView, 'id' | 'title' | 'isPending'> }) {
   const { data } = useQuery({
     ...waitingCountsQuery,

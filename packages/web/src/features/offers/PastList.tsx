@@ -9,10 +9,10 @@ import { type ListContext, OfferList } from './OfferList.tsx'
 import { feedOf, type OfferFeed } from './offer-feed.ts'
 
 export type PastListProps = {
-  /** One direction's offers, or all trades that were once accepted. */
+  /** The offers of one direction, or all that were once accepted. */
   of: OfferDirection | 'trades'
   title: string
-  /** What is listed above it. */
+  /** The offers in the lists above. */
   above: readonly OfferView[]
   context: ListContext
 }
@@ -25,7 +25,7 @@ export function PastList({ title, context, ...past }: PastListProps) {
     return <OffersFailed onRetry={feed.retry} />
   }
   if (feed.offers.length === 0) {
-    // A page may hold offers alone that never became a trade.
+    // A page may contain only offers that never became trades.
     return feed.next.hasMore ? (
       <ShowMore shown={0} {...feed.next} />
     ) : (
@@ -42,7 +42,7 @@ function usePastFeed(
   const incoming = usePast('incoming', of !== 'outgoing')
   const outgoing = usePast('outgoing', of !== 'incoming')
   const feed = feedOf(...incoming, ...outgoing)
-  // Trades that wait for a rating are listed above, perhaps on a later page there.
+  // Trades to be rated are listed above, but maybe on a later page there.
   const isDone = (offer: OfferView) =>
     !awaitsRating(offer, reader.id, now) && above.every(({ id }) => id !== offer.id)
   const done = feed.offers.filter(isDone)

@@ -11,11 +11,11 @@ const PastList = lazyPart(
 )
 
 type Props = Omit<PastListProps, 'title'> & {
-  /** Open from the start where nothing else is shown. */
+  /** Unfolded from the start if nothing else is shown. */
   startsOpen?: boolean
 }
 
-/** Past offers, folded; fetched with their code when unfolded. */
+/** Past offers, folded. Data and code load when they are unfolded. */
 export function PastOffers({ startsOpen = false, ...list }: Props) {
   const [isOpen, setOpen] = useState(startsOpen)
   const title = list.of === 'trades' ? 'Past trades' : 'Past offers'

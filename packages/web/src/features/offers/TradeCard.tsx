@@ -32,9 +32,9 @@ export type TradeCardProps = {
   isLead?: boolean
   /** Plays the swap animation and takes the focus. */
   isJustAccepted?: boolean
-  /** Takes the focus that went with its old place. */
+  /** Takes the focus, which was lost with its old place. */
   isJustEnded?: boolean
-  /** Takes the focus, because the reader asked to see it. */
+  /** Takes the focus, because a link has led the reader to it. */
   isLedTo?: boolean
 }
 
@@ -45,7 +45,6 @@ const icons: Record<OfferTone, LucideIcon> = {
   plain: Undo2,
 }
 
-/** An offer or trade. */
 export function TradeCard({ offer, reader, now, answers, handlers, ...state }: TradeCardProps) {
   const { isLead = false, isJustAccepted = false, isJustEnded = false, isLedTo = false } = state
   const partner = partnerIn(offer, reader)

@@ -13,13 +13,13 @@ export function OffersNews({ reader }: { reader: Reader }) {
   return <TradeNews reader={reader} feed={useOpenOffers(reader).all} />
 }
 
-/** The same of the one trade or offer of a conversation. */
+/** The same for the single trade or offer of a conversation. */
 export function OfferNews({ reader, offer }: { reader: Reader; offer: OfferView }) {
   const feed = { offers: [offer], isPending: false, isFailed: false, next: { hasMore: true } }
   return <TradeNews reader={reader} feed={feed} />
 }
 
-/** How an offer ended that is gone; nothing where the reader has ended it. */
+/** Says how a removed offer ended; says nothing if the reader ended it. */
 export function OfferEndNews({ offerId }: { offerId: string }) {
   const [words, setWords] = useState('')
   useEffect(() => {
@@ -40,13 +40,13 @@ export function OfferEndNews({ offerId }: { offerId: string }) {
 
 type Props = { reader: Reader; feed: Feed }
 
-/** The key lets a screen reader say the same words again. */
+/** The changing `key` makes a screen reader repeat equal text. */
 function TradeNews({ reader, feed }: Props) {
   const [told, setTold] = useState(() => ({ words: '', at: Date.now() }))
   const client = useQueryClient()
   const say = (words: readonly string[]) => setTold({ words: words.join(' '), at: Date.now() })
   useTradeNews(reader, feed, (news, gone) => {
-    // Toasts tell of the reader's own moves.
+    // The reader's own moves are reported by toasts.
     const hasMoved = client
       .getMutationCache()
       .getAll()
@@ -67,8 +67,8 @@ type Feed = Pick<OfferFeed, 'offers' | 'isPending' | 'isFailed'> & {
 }
 
 /**
- * Tells of every change what partners have done, and which pending offers are no longer there.
- * What was there at first is not news.
+ * Reports what partners have done with each change, and which pending offers have disappeared. The
+ * first data is no news.
  */
 export function useTradeNews(
   reader: Reader,
@@ -82,7 +82,7 @@ export function useTradeNews(
     const known = seen.current
     seen.current = known ?? new Map()
     const changed = changedOffers(offers, seen.current)
-    // What is not there may stand on a later page.
+    // A missing offer may be on a later page.
     const gone = hasMore ? [] : takeGone(offers, seen.current)
     if (!known || changed.length + gone.length === 0) return
     tell(
@@ -96,7 +96,9 @@ export function useTradeNews(
   }, [offers, isPending, isFailed, hasMore, reader])
 }
 
-/** Pending offers that are in no list any more and were not countered; each is returned once. */
+/**
+ * Pending offers that are in no list any more and were not countered. Each is returned only once.
+ */
 function takeGone(offers: readonly OfferView[], seen: Seen): OfferView[] {
   const present = new Set(offers.flatMap(({ id, counterOfId }) => [id, counterOfId]))
   return [...seen.values()].filter(({ id, status }) => {
@@ -106,8 +108,8 @@ function takeGone(offers: readonly OfferView[], seen: Seen): OfferView[] {
 }
 
 /**
- * Remembers the offers and returns the changed ones. A list that is not refetched yet may repeat an
- * offer in its older state.
+ * Stores the offers and returns the changed ones. Ignores older states, which a list that is not
+ * refetched yet may still have.
  */
 function changedOffers(offers: readonly OfferView[], seen: Seen) {
   return offers.flatMap((after) => {
@@ -118,12 +120,12 @@ function changedOffers(offers: readonly OfferView[], seen: Seen) {
   })
 }
 
-/** A list of open offers leaves it out; a conversation keeps it. */
+/** For conversations: a list of open offers drops an expired one, but a conversation keeps it. */
 function hasExpired(before: OfferView | undefined, after: OfferView): boolean {
   return before?.status === 'pending' && after.expiredAt !== null
 }
 
-/** What the partner has done since the offer was last seen; null when the change was not theirs. */
+/** What the partner has done since the offer was last seen; null if the partner did nothing. */
 export function newsOf(
   before: OfferView | undefined,
   after: OfferView,

@@ -11,7 +11,7 @@ import { isReceiver, type Reader } from './offer-text.ts'
 
 type Props = { offer: OfferView; reader: Reader }
 
-/** What a counter-offer that waits changes, and how many there have been. */
+/** What a waiting counter-offer changes, and how many there have been. */
 export function CounterTerms({ offer, reader }: Props) {
   const { offerBefore, counterNumber } = offer
   if (offerBefore === null || offer.status !== 'pending') return null
@@ -28,7 +28,7 @@ export function CounterTerms({ offer, reader }: Props) {
   )
 }
 
-/** What the partner's items were when the offer was made. */
+/** What has changed about the partner's items since the offer was made. */
 export function Changed({ offer, reader }: Props) {
   const changes = changesFor(offer, reader.id)
   if (changes.length === 0) return null
@@ -40,7 +40,7 @@ export function Changed({ offer, reader }: Props) {
   )
 }
 
-/** What was written with the offer, and by whom. */
+/** The message of the offer, and who wrote it. */
 export function OfferMessage({ offer, reader, name }: Props & { name: string }) {
   const { message, fromUserId } = offer
   if (message === null) return null
@@ -65,14 +65,14 @@ export function DeclineReason({ offer, reader }: Props) {
 /** Why the trade was cancelled or is about to be. */
 export function CancelReason({ offer, reader, name }: Props & { name: string }) {
   const { cancelRequestReason: reason, cancelRequestedBy: by } = offer
-  // No cancellation was agreed: a party's account is gone.
+  // Not agreed: the trade ended because a party's account is gone.
   if (offer.cancelledAt && !offer.cancelAgreedAt) {
     return <Note tone="still">{offer.cancelReason}</Note>
   }
   if (!reason || !by) return null
   if (!isOwnWords(reason)) return <Note tone="still">{reason}</Note>
   const isOwn = by === reader.id
-  // It is no reason for the end: the other side had left.
+  // Said after the other party had left, so it is not why the trade ended.
   const isSaidOfEnded = offer.leftAt && offer.noShowReportedAt
   const said = isOwn ? 'What you say' : `What ${name} says`
   const why = isOwn ? 'Why you cancel' : `Why ${name} cancels`

@@ -18,8 +18,7 @@ type Props = {
 }
 
 /**
- * The reader's trade that holds the item on the page, and what comes next in it. Nothing if others
- * trade it.
+ * The reader's trade that holds the item on the page, and its next step; nothing for other trades.
  */
 export function TradeOfItem({ item, reader, now, onShow }: Props) {
   const { ringId } = item

@@ -21,17 +21,19 @@ type Props<More extends string> = {
   outgoingLabel: string
   /** The hand-over of a scanned link. */
   scanned?: Scanned | undefined
-  /** Tabs after those of offers and trades. */
+  /** Further tabs, after those of offers and trades. */
   more: readonly Tab<More>[]
 }
 
-/** The tabs of the offers pages. Counts are the server's, not of loaded rows. */
+/**
+ * The tabs of the offers pages. The counts come from the server, because not all rows are loaded.
+ */
 export function TradeOffers<More extends string>(props: Props<More>) {
   const { reader, now, tab, onTab, outgoingLabel, scanned, more } = props
   const { all, incoming, outgoing, trades, awaiting, hasPast, onRated } = useOpenOffers(reader)
   const { forgetLed, ...counters } = useCounters(outgoing.pending.offers, () => onTab('outgoing'))
   useEffect(() => {
-    // What its toast leads to is shown.
+    // The toast leads here, so it is no longer needed.
     if (tab === 'outgoing') hideToastTitled(COUNTERED)
   }, [tab])
   const choose = (next: OfferTab | More) => {

@@ -16,7 +16,6 @@ type Props = {
   swapping: boolean
 }
 
-/** The two sides of an offer. */
 export function TradeSides({ offer, reader, swapping }: Props) {
   const { theirs, yours } = sidesOf(offer, reader)
   const isBundle = theirs.items.length > 1 || yours.items.length > 1
@@ -49,7 +48,7 @@ function itemFacts(item: OfferItem, reader: Reader) {
   }
 }
 
-/** Linked where the reader can open it. */
+/** A link if the reader can open the item. */
 function ItemTitle({ item, reader }: { item: OfferItem; reader: Reader }): ReactNode {
   if (!mayOpen(item, reader.id)) return item.title
   return (

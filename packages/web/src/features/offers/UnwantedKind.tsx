@@ -5,7 +5,7 @@ import { useRefuseKind } from './api.ts'
 
 type Props = { category: Category; onClose: () => void }
 
-/** Asked after "not my thing": whether offers of that kind come in at all. */
+/** Asks after "not my thing" whether the reader wants no offers of this category at all. */
 export function UnwantedKind({ category, onClose }: Props) {
   const refuse = useRefuseKind(onClose)
   const kind = categoryLabels[category]

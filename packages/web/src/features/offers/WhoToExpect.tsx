@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownerQuery, partnersQuery } from './api.ts'
 import { partnerIn, type Reader } from './offer-text.ts'
 
-/** What to expect of the owner of an item; nothing while that is unknown. */
+/** What to expect of an item's owner; renders nothing until that is known. */
 export function OwnerToExpect({ item }: { item: ItemView }) {
   const { data } = useQuery({ ...ownerQuery(item.id), enabled: !item.owner.isGuest })
   return data ? <Expectations texts={ownerSentences(displayName(item.owner), data)} /> : null

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@swapstead/domain/offers/decline-reasons.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 
-/** The receiver's answers; one runs at a time. */
+/** The receiver's answers, of which one runs at a time. */
 export type Answers = {
   accept: (offer: OfferView) => void
   decline: (offer: OfferView, reason?: DeclineReason) => void
@@ -10,6 +10,6 @@ export type Answers = {
   /** The offer that could not be accepted because its items have changed. */
   changed: string | null
   forgetChanged: () => void
-  /** Whether the reader can take on one more trade. */
+  /** Whether the reader can have one more trade. */
   hasRoom: boolean
 }

@@ -32,7 +32,7 @@ export const incomingCountQuery = queryOptions({
   queryFn: () => send(offerCalls.incomingCount),
 })
 
-/** How many own offers wait for an answer, and how many may. */
+/** How many of the reader's offers wait for an answer, and how many may. */
 export const allowanceQuery = queryOptions({
   queryKey: ['offers', 'outgoing', 'allowance'],
   queryFn: () => send(offerCalls.openAllowance),
@@ -65,7 +65,9 @@ export function offersQuery(direction: OfferDirection, status: OfferStatus) {
   })
 }
 
-/** What a member has to trade now, newest first, a hundred to a page; one's own too. */
+/**
+ * A member's items that can be traded now, newest first, a hundred to a page. Also for the reader.
+ */
 export function itemsOfQuery(memberId: string) {
   return infiniteQueryOptions({
     queryKey: ['items', 'of-member', memberId],
@@ -81,7 +83,7 @@ export function itemsOfQuery(memberId: string) {
   })
 }
 
-/** How many trades and swaps of three the reader has completed, as their page tells. */
+/** How many trades and swaps of three the reader has completed, as shown on their page. */
 export function useSwapsCompleted(): number | undefined {
   const id = useMe()?.id ?? ''
   const swaps = useQuery({
@@ -92,7 +94,7 @@ export function useSwapsCompleted(): number | undefined {
   return swaps.data
 }
 
-/** What to expect of the owner of an item. Keyed below offers, because answers and swaps change it. */
+/** What to expect of an item's owner. Keyed below offers, because answers and swaps change it. */
 export function ownerQuery(itemId: string) {
   return queryOptions({
     queryKey: ['offers', 'owner', itemId],
@@ -106,14 +108,13 @@ export const partnersQuery = queryOptions({
   queryFn: () => send(offerCalls.partnerExpectations),
 })
 
-/** The fields of a new offer. */
 export type OfferFields = {
   toItemId: string
   fromItemId: string | null
-  /** Items beside the first of each side. */
+  /** The items after the first of each side. */
   moreFromItemIds: string[]
   moreToItemIds: string[]
-  /** What the sender adds, and what they ask the receiver to add. */
+  /** The cash that the sender adds, and the cash that they ask for. */
   cashAdjustment: string
   cashAsked: string
   message: string
@@ -121,8 +122,7 @@ export type OfferFields = {
 }
 
 /**
- * The mutation of every move on an offer. `onDone` runs even when a live update has removed the
- * card.
+ * The mutation of every move on an offer. `onDone` runs even if a live update has removed the card.
  */
 export function useMove<Input, Answer>(
   move: (input: Input) => Promise<Answer>,
@@ -142,12 +142,12 @@ export function useMove<Input, Answer>(
 
 export const ITEMS_CHANGED: OfferRefusal = 'offers.items_changed'
 
-/** The screen shows what changed and asks again. */
+/** True if the items have changed: the page then shows the changes and asks again. */
 export function isItemsChanged(error: Error | null): boolean {
   return error instanceof ApiError && error.code === ITEMS_CHANGED
 }
 
-/** Starts the trade. Other offers for its items are on hold meanwhile. */
+/** Starts the trade. It puts other offers for its items on hold. */
 export function useAcceptOffer(onAccepted: (id: string) => void) {
   return useMove(
     ({ id, itemsSeen }: OfferView) => {
@@ -175,7 +175,7 @@ export function useDeclineOffer(onDeclined: (declined: Decline) => void) {
   )
 }
 
-/** Adds a category to what the reader takes nothing from. */
+/** Adds a category to those that the reader refuses. */
 export function useRefuseKind(onDone: () => void) {
   const me = useMe()
   const setMe = useSetMe()

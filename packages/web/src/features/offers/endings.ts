@@ -11,7 +11,7 @@ import { isReceiver, partnerIn, type Reader } from './offer-text.ts'
 
 type Told = Pick<Notification, 'type' | 'title' | 'message' | 'aboutOfferId'>
 
-/** How offers ended that no list has any more, in sentences of their notifications or cards. */
+/** How offers ended that are in no list any more, in the words of their notifications or cards. */
 export async function endingsOf(gone: readonly OfferView[], reader: Reader): Promise<string[]> {
   const news = await latestNews()
   const untold = gone.filter(({ id }) => toldOf(id, news) === null)
@@ -29,7 +29,10 @@ export async function endingsOf(gone: readonly OfferView[], reader: Reader): Pro
   return Promise.all(words)
 }
 
-/** Whoever answers an offer is sent no notification when it goes with an item. */
+/**
+ * True if an item of the offer is gone. The party who has to answer an offer gets no notification
+ * when it ends that way.
+ */
 async function lacksItem(offer: OfferView): Promise<boolean> {
   const isGone = (id: string) =>
     send(browseCalls.item, { params: { id } }).then(
@@ -39,7 +42,7 @@ async function lacksItem(offer: OfferView): Promise<boolean> {
   return (await Promise.all(itemIdsOf(offer).map(isGone))).includes(true)
 }
 
-/** Offers that nobody accepted, of one direction. */
+/** The latest offers of one direction that nobody accepted. */
 function latestRejected(call: typeof offerCalls.incoming | typeof offerCalls.outgoing) {
   return send(call, { query: { status: 'rejected' } }).then(
     ({ rows }) => rows,
@@ -47,12 +50,12 @@ function latestRejected(call: typeof offerCalls.incoming | typeof offerCalls.out
   )
 }
 
-/** How an offer ended, as its notification tells it; null where there is none. */
+/** How an offer ended, in the words of its notification; null if there is none. */
 export async function endingOf(offerId: string): Promise<string | null> {
   return toldOf(offerId, await latestNews())
 }
 
-/** Without them the end is told all the same. */
+/** If this request fails, the end is reported without notifications. */
 async function latestNews(): Promise<readonly Told[]> {
   return send(notificationCalls.list, { query: {} }).then(
     ({ rows }) => rows,
@@ -68,7 +71,7 @@ export function toldOf(offerId: string, news: readonly Told[]): string | null {
   return told ? `${told.title}. ${told.message}` : null
 }
 
-/** "Your offer to Dana has ended: Expired", with the word of its card. */
+/** "Your offer to Dana has ended: Expired". The last word is that of its card. */
 export function endedText(offer: OfferView, reader: Reader): string {
   const name = displayName(partnerIn(offer, reader))
   const ended = isReceiver(offer, reader)

@@ -7,12 +7,12 @@ import { momentOf } from './offer-text.ts'
 
 type OffersQuery = UseInfiniteQueryResult<InfiniteData<Page<OfferView>>>
 
-/** A list joined from one or several queries. */
+/** A list made of one or more queries. */
 export type OfferFeed = {
   isPending: boolean
   isFailed: boolean
   offers: OfferView[]
-  /** The server's count, not of loaded rows; null while unknown. */
+  /** The server's total, because not all rows are loaded; null while unknown. */
   total: number | null
   next: Pick<ComponentProps<typeof ShowMore>, 'hasMore' | 'busy' | 'failed' | 'onMore'>
   retry: () => void

@@ -3,7 +3,7 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { OfferItem } from '@swapstead/domain/offers/offer-item.ts'
 import { isReceiver, type Reader } from './offer-text.ts'
 
-/** One side of an offer: items with added cash (`plus`), or cash alone. */
+/** One side of an offer: items with additional cash (`plus`), or cash alone. */
 export type Side = { label: string; items: readonly OfferItem[]; cash: number; plus: number }
 
 /** Both sides from the reader's view. */

@@ -14,15 +14,13 @@ import { earlyRefusals } from '@swapstead/domain/offers/refusals/early-refusals.
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { calendarDate, relativeTime } from '@swapstead/domain/times.ts'
 
-/** The reader of an offer and their time zone. */
+/** The member who reads the text, and their time zone. */
 export type Reader = { id: string; timeZone: string }
 
-/** Whether the reader received the offer. */
 export function isReceiver(offer: OfferView, reader: Reader): boolean {
   return offer.toUserId === reader.id
 }
 
-/** The other party. */
 export function partnerIn(offer: OfferView, reader: Reader): PublicUser {
   return partnerUserOf(offer, reader.id)
 }
@@ -39,7 +37,7 @@ export function partnerAction(offer: OfferView, reader: Reader, now: Date): stri
   return offer.fromItemId === null ? 'offers cash' : 'wants to swap'
 }
 
-/** The partner's last action that waits for the reader. */
+/** The partner's last action that the reader has to answer. */
 function tradeAction(offer: OfferView, received: boolean, now: Date): string {
   const partnerId = received ? offer.fromUserId : offer.toUserId
   if (isCancelOpen(offer) && offer.cancelRequestedBy === partnerId) return 'asked to cancel'
@@ -78,12 +76,12 @@ function lastChange(offer: OfferView): { word: string; moment: Date } {
   return { word: '', moment: offer.createdAt }
 }
 
-/** The time by which joined lists are sorted. */
+/** The time that joined lists are sorted by. */
 export function momentOf(offer: OfferView): Date {
   return lastChange(offer).moment
 }
 
-/** What happens next to a pending offer, or why nothing can. */
+/** The next step of a pending offer, or why nothing can happen. */
 export function answerStep(offer: OfferView, reader: Reader, now: Date, hasRoom = true): string {
   const received = isReceiver(offer, reader)
   if (isOnHold(offer)) return holdText(offer, received)
@@ -97,22 +95,22 @@ export function answerStep(offer: OfferView, reader: Reader, now: Date, hasRoom 
   return refusal ? earlyRefusals[refusal][1] : acceptText(offer, end)
 }
 
-/** A sandbox is over before any time of its offers runs out, so its texts name none. */
+/** True in a sandbox. It ends before any deadline of its offers, so its texts name none. */
 export function isOfSandbox({ toUser }: OfferView): boolean {
   return toUser.isGuest
 }
 
-/** What names a day, where there is such a day. */
+/** The words with a deadline; empty in a sandbox, which has none. */
 export function lasting(offer: OfferView, words: string): string {
   return isOfSandbox(offer) ? '' : words
 }
 
-/** Whether the time for an answer stands still, because the receiver is absent. */
+/** Whether the time for an answer is stopped, because the receiver is absent. */
 function isStopped({ toAbsence }: OfferView, now: Date): boolean {
   return toAbsence !== null && (toAbsence.until === null || toAbsence.until > now)
 }
 
-/** Days begin where the absent member lives. */
+/** Days begin at midnight where the absent member lives. */
 function stoppedText({ toAbsence, toTimeZone, toUser }: OfferView, received: boolean): string {
   const day = toAbsence?.until ? calendarDate(toAbsence.until, toTimeZone) : null
   if (received) {

@@ -7,10 +7,12 @@ import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-text.ts'
 import { type KeptTrade, type TradeList, withKept } from './trade/keep-rated.ts'
 
-/** Called with a trade that was just rated, and as it was before. */
+/** Called with a trade after it was rated, and as it was before. */
 export type OnRated = (rated: OfferView, before: OfferView) => void
 
-/** Pending offers, trades in progress and ratings to give; the latter two also by their direction. */
+/**
+ * Pending offers, trades in progress and ratings to give. The latter two also split by direction.
+ */
 export function useOpenOffers(reader: Reader) {
   const [kept, setKept] = useState<readonly KeptTrade[]>([])
   const query = useInfiniteQuery(openOffersQuery)
@@ -40,12 +42,12 @@ export function useOpenOffers(reader: Reader) {
       offers: feed.offers.filter(
         ({ toUserId }) => (toUserId === reader.id) === (list === 'incoming'),
       ),
-      // Counted together only.
+      // The server counts both directions together, so only zero is known.
       total: feed.total === 0 ? 0 : null,
     })
     return { pending: feedOf(list), trades: part(trades), awaiting: part(awaiting) }
   }
-  /** Leaves it where it stands until the page is left. */
+  /** Keeps the rated trade in its place until the page is left. */
   const onRated: OnRated = (rated, before) => {
     const list = before.status === 'accepted' ? 'trades' : 'awaitingRating'
     const { offers } = list === 'trades' ? trades : awaiting

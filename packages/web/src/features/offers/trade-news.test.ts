@@ -11,7 +11,7 @@ type Changes = Parameters<typeof sampleOffer>[1]
 const offer = (changes: Changes = {}) => sampleOffer(sent, changes)
 const accepted = { status: 'accepted', acceptedAt: later } as const
 
-/** What Ann, who made the offer, reads of a change; and Bob. */
+/** The texts about a change for Ann, who made the offer, and for Bob. */
 function news(before: Changes | null, after: Changes) {
   const was = before === null ? undefined : offer(before)
   return [newsOf(was, offer(after), ann), newsOf(was, offer(after), bob)]

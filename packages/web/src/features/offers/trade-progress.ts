@@ -46,7 +46,7 @@ function meeting(offer: OfferView, reader: Reader, now: Date, day: Day): TradeSt
   return { label, detail: mine ? 'Their turn' : 'Your turn', state: 'now' }
 }
 
-/** Whoever confirms the swap has met, at whatever time. */
+/** Members who confirm the swap have met, whatever the agreed time. */
 function isMeetingAhead(offer: OfferView, now: Date): boolean {
   const { agreedMeetingTime, fromCompletedAt, toCompletedAt } = offer
   const isConfirmed = fromCompletedAt !== null || toCompletedAt !== null

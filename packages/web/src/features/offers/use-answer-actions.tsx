@@ -18,7 +18,7 @@ type Options = {
   readerId: string
   now: Date
   answers: Answers
-  /** Whether this is the first acceptable offer, which has the highlighted button. */
+  /** Whether it is the first acceptable offer, whose button is highlighted. */
   isLead: boolean
 }
 
@@ -63,7 +63,7 @@ export function useAnswerActions({ offer, readerId, now, answers, isLead }: Opti
   }
 }
 
-/** One tap declines: on a reason, or without any. */
+/** One tap on a reason declines; one choice declines without a reason. */
 function declineChoices(offer: OfferView, answers: Answers): Choices {
   return {
     label: 'Decline this offer',

@@ -1,8 +1,9 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
- * Props of a card that takes the focus when the button that had it goes with a step of the trade,
- * or with the card's old place. Focus elsewhere stays, unless the reader is led to the card.
+ * Props of a card that takes the focus when a focused button disappears with a step of the trade,
+ * or with the card's old place. Focus elsewhere stays, unless a link has led the reader to the
+ * card.
  */
 export function useCardFocus(hasMoved: boolean, isLedTo: boolean) {
   const card = useRef<HTMLDivElement>(null)
@@ -17,7 +18,7 @@ export function useCardFocus(hasMoved: boolean, isLedTo: boolean) {
   useEffect(() => {
     if (isLedTo) card.current?.focus()
   }, [isLedTo])
-  // React reports no blur of what it removes itself.
+  // React fires no blur event for elements that it removes.
   const noteFocus = ({ type }: FocusEvent) => {
     hadFocus.current = type === 'focus'
   }

@@ -1,14 +1,14 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useState } from 'react'
 
-/** The toast that leads to it. */
+/** The title of the toast that leads to the counter-offer. */
 export const COUNTERED = 'Counter-offer sent!'
 
-/** The reader's latest counter-offer, which stands in another list than what it answers. */
+/** The reader's latest counter-offer, which is in another list than the offer it answers. */
 export type Counters = {
   /** Null once it no longer waits. */
   waiting: OfferView | null
-  /** The id of the one that the reader has just asked to see. */
+  /** The id of the counter-offer that the reader has just asked to see. */
   ledTo: string | null
   onCountered: (made: OfferView) => void
   onSee: (made: OfferView) => void

@@ -13,7 +13,7 @@ type Options = {
   reader: Reader
   now: Date
   dialog: TradeDialog
-  /** Opens the conversation; without it a dialog takes the message. */
+  /** Opens the conversation. Without it a message is written in a dialog. */
   onOpenConversation?: ((offer: OfferView) => void) | undefined
   /** The offer whose card takes the focus. */
   ledTo?: string | null

@@ -5,7 +5,7 @@ import { allowanceQuery } from './api.ts'
 import type { Reader } from './offer-text.ts'
 import { useOpenOffers } from './open-offers.ts'
 
-/** Why the reader can make no further offer; undefined while loading. */
+/** Why the reader cannot make another offer; null if they can, undefined while loading. */
 export function useOpenLimit(reader: Reader | null): string | null | undefined {
   const isAsked = reader !== null
   const { data, isError } = useQuery({ ...allowanceQuery, enabled: isAsked })
@@ -13,7 +13,9 @@ export function useOpenLimit(reader: Reader | null): string | null | undefined {
   return data?.refusal ? earlyRefusals[data.refusal][1] : null
 }
 
-/** Whether the reader can accept or counter one more offer. Few have so many open that it is asked. */
+/**
+ * Whether the reader can accept or counter one more offer. Asks the server only if many are open.
+ */
 export function useRoomForTrade(reader: Reader): boolean {
   const { outgoing, trades } = useOpenOffers(reader)
   const open = (outgoing.pending.total ?? 0) + (trades.total ?? 0)

@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { openOffersQuery } from './api.ts'
 
 /**
- * The reader's trade that holds an item: null if it is free, others trade it or a swap of three
- * holds it. Undefined until it is known, so that no action changes under the finger.
+ * The reader's trade that holds an item; null if the item is free, or others or a swap of three
+ * hold it. Undefined until it is known, so that no action changes just before it is pressed.
  */
 export function useTradeOfItem(
   { id, isPending, ringId }: Pick<ItemView, 'id' | 'isPending' | 'ringId'>,

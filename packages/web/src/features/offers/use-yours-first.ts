@@ -3,8 +3,8 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useState } from 'react'
 
 /**
- * Trades that wait for the reader before others, each part in its own order. A trade keeps the part
- * that it had at first, so that no card moves away while the list is open.
+ * Puts trades that wait for the reader first, each group in its own order. A trade stays in its
+ * first group, so that no card moves while the list is open.
  */
 export function useYoursFirst(
   offers: readonly OfferView[],

@@ -20,13 +20,13 @@ type Props = {
   profile: MemberProfile
   now: Date
   timeZone: string
-  /** Missing on one's own page. */
+  /** Missing on the reader's own page. */
   handlers: { onReport: () => void; onBlock: () => void } | undefined
-  /** What only the two know of each other. */
+  /** What only these two members know about each other. */
   children?: ReactNode
 }
 
-/** Who a member is, and what the reader had to do with them. */
+/** Who a member is, and what they have to do with the reader. */
 export function ProfileHead({ profile, now, timeZone, handlers, children }: Props) {
   const { member, memberSince, swapsCompleted, expectation, swappedAt } = profile
   const name = displayName(member)

@@ -4,7 +4,6 @@ import { WishTags } from '../../cards/item/WishTags.tsx'
 
 type Props = { id: string; title: string; children: ReactNode }
 
-/** One part of a member's page. */
 export function ProfilePart({ id, title, children }: Props) {
   return (
     <section className="profile-part" aria-labelledby={id}>
@@ -18,7 +17,7 @@ export function ProfilePart({ id, title, children }: Props) {
 
 type WishesProps = { wishes: readonly string[]; isOwn: boolean }
 
-/** What the member would take; nothing where there is no wish. */
+/** The member's wishes; renders nothing if there are none. */
 export function ProfileWishes({ wishes, isOwn }: WishesProps) {
   if (wishes.length === 0) return null
   return (

@@ -9,8 +9,8 @@ import { pushSettingsQuery, useSubscribe } from './api.ts'
 import { mayBeOffered, saveDeclined } from './browser.ts'
 
 /**
- * Offers notifications to somebody who waits for an answer, also where an earlier session had them:
- * they ended with it.
+ * Offers notifications to a member who waits for an answer. Offers them again after an earlier
+ * session with notifications, because they ended with it.
  */
 export function PushInvitation() {
   const isOpen = useClientValue(mayBeOffered, false)

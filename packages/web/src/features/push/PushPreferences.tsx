@@ -10,7 +10,7 @@ import { Switch } from '../../ui/form/Switch.tsx'
 import { pushSettingsQuery, useMute, useSubscribe, useUnsubscribe } from './api.ts'
 import { canSubscribe, isRefused } from './browser.ts'
 
-/** Whether this device shows notifications while no page is open, and which. */
+/** Whether this device shows notifications while no page is open, and which ones. */
 export function PushPreferences() {
   const settings = useQuery({ ...pushSettingsQuery, staleTime: 0 })
   return <QueryContent query={settings}>{(saved) => <Choices saved={saved} />}</QueryContent>
@@ -57,7 +57,7 @@ function DeviceSwitch({ saved }: { saved: PushSettings }) {
       label="Show notifications on this device"
       hint={`Until you log out here, and never while you have a page open. You’re logged out after ${daysText(SESSION_IDLE)} without a visit, and after ${daysText(SESSION_LONGEST)} at the latest.`}
       checked={subscribe.isPending || (saved.isSubscribed && !unsubscribe.isPending)}
-      // `disabled` would drop the focus.
+      // `disabled` would lose the focus.
       aria-disabled={isBusy}
       onChange={({ currentTarget: { checked } }) => {
         if (isBusy) return

@@ -10,7 +10,7 @@ export const pushSettingsQuery = queryOptions({
   queryFn: ({ signal }) => send(pushCalls.settings, { signal }),
 })
 
-/** What is chosen shows until the server's list is there, however late it comes. */
+/** Shows the choice at once, because fetching the settings may take long. */
 function useSettingsChange(): (change: Partial<PushSettings>) => void {
   const client = useQueryClient()
   return (change) =>
@@ -27,7 +27,7 @@ export function useMute() {
   })
 }
 
-/** Asks the browser, then tells the server its address. */
+/** Asks the browser for a subscription, then sends it to the server. */
 export function useSubscribe() {
   const show = useSettingsChange()
   return useMutation({

@@ -4,7 +4,7 @@ import { subscribeBrowser } from './browser.ts'
 
 type Subscription = { key: string; unsubscribe: () => Promise<boolean>; toJSON: () => object }
 
-/** A browser's push manager: it refuses another key while it has a subscription. */
+/** A browser's push manager. While it has a subscription, it refuses one with another key. */
 class PushManager {
   current: Subscription | null = null
   #made = 0

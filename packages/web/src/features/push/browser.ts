@@ -10,29 +10,29 @@ export function canSubscribe(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** Whether the person has refused; only the browser's own settings change that. */
+/** Whether the user has refused. Only the browser's own settings can change that. */
 export function isRefused(): boolean {
   return canSubscribe() && Notification.permission === 'denied'
 }
 
-/** Whether this device may be offered notifications: nobody has refused them, here or in the browser. */
+/** Whether this device may be offered notifications: not refused here, nor in the browser. */
 export function mayBeOffered(): boolean {
   return canSubscribe() && !isRefused() && readStored(DECLINED) === null
 }
 
-/** The person wants none on this device, or wants them after all. */
+/** Stores that the user wants no notifications on this device, or wants them again. */
 export function saveDeclined(isDeclined: boolean): void {
   writeStored(DECLINED, isDeclined ? 'yes' : null)
 }
 
-/** Asks for permission if needed. Throws a sentence when there is none. */
+/** Asks for permission if needed. Throws an error with a sentence if there is none. */
 export async function subscribeBrowser(
   publicKey: string,
 ): Promise<SentBody<typeof pushCalls.subscribe>> {
   if ((await Notification.requestPermission()) !== 'granted')
     throw new DeviceError('Your browser was not allowed to show notifications.')
   const { pushManager } = await navigator.serviceWorker.ready
-  // A subscription with a former key of the server would make the browser refuse the present one.
+  // The browser refuses the server's present key while a subscription with an earlier key exists.
   await unsubscribeBrowser()
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

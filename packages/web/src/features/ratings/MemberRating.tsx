@@ -16,7 +16,7 @@ type Props = {
   /** "Ratings of Ana" */
   title: string
   timeZone: string
-  /** Shown before the stars where no name is beside them. */
+  /** Shown before the stars if no name is next to them. */
   label?: string
   /** Actions on a rating, for staff. */
   actionsOf?: RatingActions | undefined

@@ -71,7 +71,7 @@ function RatingEntry({ rating, timeZone, actions }: EntryProps) {
 
 type WordsProps = Pick<PublicRating, 'comment' | 'hiddenWords'>
 
-/** The reader opens words about themselves that a block hides, because all others read them. */
+/** The reader may open words that a block hides, because everybody else can read them. */
 function RatingWords({ comment, hiddenWords }: WordsProps) {
   if (hiddenWords !== null) {
     return (

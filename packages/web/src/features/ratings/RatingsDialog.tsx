@@ -10,7 +10,6 @@ type Props = {
   onClose: () => void
 }
 
-/** All ratings of a member. */
 export function RatingsDialog({ userId, title, timeZone, actionsOf, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -8,8 +8,8 @@ import { useMutation } from '../../lib/queries/use-mutation.ts'
 const RATINGS = ['offers', 'ratings'] as const
 
 /**
- * A member's rating statistics; failures are silent. Keyed below offers, so that every change of an
- * offer refetches it.
+ * A member's rating statistics. Failures are silent. Its key begins with offers, so that every
+ * change of an offer refetches it.
  */
 export function ratingStatsQuery(userId: string) {
   return queryOptions({
@@ -32,7 +32,7 @@ export function ratingsQuery(userId: string, limit?: number) {
   })
 }
 
-/** Takes a rating's text down for good. A colleague may have done so already. */
+/** Removes a rating's text for good. A colleague may have done so already. */
 export function useTakeDown(id: string, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({

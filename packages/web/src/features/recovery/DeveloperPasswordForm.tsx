@@ -14,7 +14,7 @@ const MISMATCH = 'Password mismatch'
 
 const loadRules = async () => (await import('./rules.ts')).checkDeveloperChange
 
-/** Refusals of the new password are announced too. */
+/** Refusals of the new password are also announced. */
 export function DeveloperPasswordForm() {
   const change = useChangeDeveloperPassword()
   const form = useForm<PasswordChange>({
@@ -56,8 +56,8 @@ function tell(title: string, description: string | undefined): void {
 }
 
 /**
- * The server may require longer passwords than the form, and refuses all the rest where the form's
- * rules have not arrived.
+ * The server may require longer passwords than the form. If the form's rules are not loaded, it
+ * refuses everything else too.
  */
 function tellIssue(error: Error): void {
   if (!(error instanceof ApiError) || error.code !== 'input.invalid') return

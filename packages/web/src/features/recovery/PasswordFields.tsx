@@ -5,7 +5,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { CodeField } from '../../ui/form/CodeField.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 
-/** Refusals that concern one field. */
+/** Refusals that belong to one field. */
 export const fieldOfCode = {
   'recovery.wrong_password': 'currentPassword',
   'recovery.same_password': 'newPassword',
@@ -14,13 +14,15 @@ export const fieldOfCode = {
   'auth.second_factor_wrong': 'code',
 } as const
 
-/** An empty code is refused in the form; without a second factor there is none to send. */
+/**
+ * With a second factor the code begins empty, which the form refuses; without one no code is sent.
+ */
 export function emptyPasswords(me: Me | null | undefined): PasswordChange {
   const passwords = { currentPassword: '', newPassword: '', confirmPassword: '' }
   return me?.hasSecondFactor ? { ...passwords, code: '' } : passwords
 }
 
-/** Asks for a code too where the second factor is on. */
+/** Also asks for a code if the second factor is on. */
 export function PasswordFields({ control }: { control: Control<PasswordChange> }) {
   const asksCode = useMe()?.hasSecondFactor ?? false
   return (

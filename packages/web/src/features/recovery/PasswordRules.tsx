@@ -3,7 +3,6 @@ import { PASSWORD_MIN } from '@swapstead/domain/accounts/credentials.ts'
 import { KeyRound } from 'lucide-react'
 import { Fact } from '../../ui/feedback/Fact.tsx'
 
-/** The rules of a new password. */
 export function PasswordRules() {
   return (
     <Fact icon={KeyRound} title="Password requirements">

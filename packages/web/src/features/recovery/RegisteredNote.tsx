@@ -16,7 +16,7 @@ type Props = {
 /** The address has to be verified before the first sign-in. */
 export function RegisteredNote({ email, token, onVerified, onOtherEmail }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused form is gone.
+  // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
   const verify = useVerifyEmail()
   return (

@@ -13,7 +13,9 @@ const ASKED = 'Please verify your email address.'
 
 type Props = { userId: string; email: string }
 
-/** Asks for a click in a mail. On a phone it is one line that opens; closed, it comes back after a week. */
+/**
+ * Asks for a click in an email. One line that unfolds on a phone. Closed, it returns after a week.
+ */
 export function VerifyBanner({ userId, email }: Props) {
   const isClosed = useSyncExternalStore(
     subscribeToLater,

@@ -40,13 +40,14 @@ export function resetLinkQuery(door: EntryDoor, token: string) {
   })
 }
 
-/** Ends all sessions of the account; only the server knows if this browser's is one of them. */
+/** Ends all sessions of the account. Only the server knows if this browser's is one of them. */
 export function useResetPassword(door: EntryDoor, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: PasswordReset) => send(resetCalls[door], { body }),
     onSuccess: async () => {
-      // Comes first: the sign-in page redirects signed-in users. On failure the stream rechecks.
+      // Must come first, because the sign-in page redirects signed-in users. If it fails, the event
+      // stream checks again.
       await recheckAfterAction(client).catch(() => undefined)
       onDone()
     },
@@ -71,7 +72,7 @@ export function useChangePassword() {
   })
 }
 
-/** Like changing a member's password, at the developers' door. */
+/** Like a member's password change, at the developers' door. */
 export function useChangeDeveloperPassword() {
   const client = useQueryClient()
   return useMutation({
@@ -81,7 +82,7 @@ export function useChangeDeveloperPassword() {
   })
 }
 
-/** Verifies an address by a mailed token, which works once. */
+/** Verifies an address by an emailed token, which works once. */
 export function verificationQuery(token: string) {
   return queryOptions({
     queryKey: [LINK_KEY, 'verification'],
@@ -97,7 +98,7 @@ export function verificationQuery(token: string) {
   })
 }
 
-/** Verifies with the token from the registration response, on a click. */
+/** Verifies with the token from the registration's answer, on a click. */
 export function useVerifyEmail() {
   return useMutation({
     mutationFn: (token: string) => send(recoveryCalls.verifyEmail, { body: { token } }),

@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/queries/api.ts'
 
 type Check = { status: 'pending' | 'success' | 'error'; error: unknown }
 
-/** The state of a mailed link; unknown when the server does not answer. */
+/** The state of an emailed link; unknown if the server does not answer. */
 export function linkState(
   token: string,
   check: Check,
@@ -13,7 +13,7 @@ export function linkState(
   return isRefusedLink(check.error) ? 'invalid' : 'unanswered'
 }
 
-/** Other errors may pass, and the link may be checked again. */
+/** False for other errors: they may be temporary, so the link may be checked again. */
 export function isRefusedLink(error: unknown): boolean {
   return error instanceof ApiError && [400, 404, 410].includes(error.status)
 }

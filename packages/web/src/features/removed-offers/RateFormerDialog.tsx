@@ -6,7 +6,7 @@ import { RatingDialog } from '../../cards/member/RatingDialog.tsx'
 
 type Props = {
   name: string
-  /** False for the member of a swap of three who stayed. */
+  /** False for a member who stayed in a swap of three. */
   hasLeft?: boolean
 } & Pick<ComponentProps<typeof RatingDialog>, 'of' | 'rate' | 'onClose'>
 

@@ -5,7 +5,9 @@ import { Button } from '../../ui/form/Button.tsx'
 import { useRateInRemovedRing } from './api.ts'
 import { RateFormerDialog } from './lazy-dialogs.ts'
 
-/** Rates the other two of a swap of three that went with an account, while that is open. */
+/**
+ * Rates the other two of a swap of three that was removed with an account, while that is possible.
+ */
 export function RateInRemovedRing({ ring }: { ring: RemovedRing }) {
   return ring.ratable.map((other) => (
     <RateOne key={other.position} ringId={ring.id} other={other} />

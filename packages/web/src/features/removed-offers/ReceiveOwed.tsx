@@ -7,7 +7,7 @@ import { useReceiveOwed } from './api.ts'
 
 type Props = { ringId: string; owed: NonNullable<RemovedRing['owed']> }
 
-/** Who is owed an item of a swap of three that is gone says that they have got it. */
+/** Lets a member say that they have got the item they are owed from a removed swap of three. */
 export function ReceiveOwed({ ringId, owed: { title } }: Props) {
   const receive = useReceiveOwed(ringId)
   const [isAsking, setAsking] = useState(false)

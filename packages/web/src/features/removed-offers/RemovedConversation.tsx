@@ -18,13 +18,13 @@ type Props = {
   id: string
   reader: { timeZone: string }
   now: Date
-  /** Shown when nothing is left to read. */
+  /** Shown if nothing is left to read. */
   missing: ReactNode
   onReport: (offer: RemovedOffer) => void
   onBlock: (partner: { id: string; name: string }) => void
 }
 
-/** What the reader was sent in an offer that is gone, to report and to block. */
+/** What the reader was sent in a removed offer, with buttons to report and to block. */
 export function RemovedConversation({ id, missing, ...view }: Props) {
   const offer = useQuery(removedOfferQuery(id))
   if (!offer.data && isNotFound(offer.error)) return missing
@@ -107,7 +107,7 @@ function summaryOf(offer: RemovedOffer): string {
 
 function endOf({ partner, wasAgreed, ratableUntil }: RemovedOffer): string {
   const { id, name } = partner
-  // Servers of the version before say by the time to rate alone that it was agreed.
+  // Servers of the previous version tell only by the time to rate that it was agreed.
   if (wasAgreed || ratableUntil) {
     return `You had both agreed on it${id === null ? `, and ${name} has deleted the account` : ''}.`
   }

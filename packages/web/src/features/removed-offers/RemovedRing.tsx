@@ -12,7 +12,7 @@ import { ReceiveOwed } from './ReceiveOwed.tsx'
 
 type Props = { ringId: string; back: ReactNode; report: ReactNode }
 
-/** In place of a swap of three that is gone: what has ended, to who was in it, and what they may still do. */
+/** Tells a member of a removed swap of three what has ended, and what they may still do. */
 export function RemovedRing({ ringId, back, report }: Props) {
   const removed = useQuery(removedRingQuery(ringId))
   const timeZone = useReaderZone(null)

@@ -55,7 +55,7 @@ export function useReceiveOwed(id: string) {
   return useMutation({
     mutationFn: () => send(removedOfferCalls.receiveOwed, { params: { id } }),
     onSuccess: (settled) => client.setQueryData(removedRingQuery(id).queryKey, settled),
-    // Such as after a lost answer.
+    // Refused, for example, if an earlier answer was lost.
     onError: (error) => {
       if (isRefusal(error)) void client.invalidateQueries({ queryKey: ringKeyOf(id) })
     },

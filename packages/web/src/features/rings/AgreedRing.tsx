@@ -22,7 +22,7 @@ type Props = RingPart & {
   onCodeUsed: () => void
 }
 
-/** An agreed swap: who gives what, the meeting, and the hand-over. */
+/** An agreed swap: who gives what, the meeting and the hand-over. */
 export function AgreedRing({ code, neighborCode, onCodeUsed, ...part }: Props) {
   const { ring, may, now } = part
   const handOver = ring.code !== null && (
@@ -49,7 +49,7 @@ export function AgreedRing({ code, neighborCode, onCodeUsed, ...part }: Props) {
   )
 }
 
-/** From two hours before it the codes come first. */
+/** From two hours before the meeting the codes come first. */
 function isMeetingNear({ agreedMeeting }: RingView, now: Date): boolean {
   return agreedMeeting !== null && now >= before(agreedMeeting.time, 2 * HOUR)
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { ringsQuery } from './api.ts'
 import { RingRow } from './RingRow.tsx'
 
-/** A guest's swaps of three; hidden before there is one. */
+/** A guest's swaps of three; hidden while there are none. */
 export function GuestRings({ now, sectionRef }: { now: Date; sectionRef: Ref<HTMLElement> }) {
   const id = useId()
   const open = useInfiniteQuery(ringsQuery('open'))
@@ -28,7 +28,7 @@ export function GuestRings({ now, sectionRef }: { now: Date; sectionRef: Ref<HTM
   )
 }
 
-/** Leads to an open swap of three. */
+/** Leads to the open swaps of three; hidden if there are none. */
 export function ShowRingsButton({ onShow }: { onShow: () => void }) {
   const open = useInfiniteQuery(ringsQuery('open'))
   if (!open.data?.pages[0]?.rows.length) return null

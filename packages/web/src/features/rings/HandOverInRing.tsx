@@ -20,7 +20,7 @@ type Props = RingPart & {
   onDone: () => void
 }
 
-/** The own code for who gives, and a field for the code of who gets. */
+/** The reader's code for the giver, and a field for the receiver's code. */
 export function HandOverInRing({ ring, now, may, given, neighborCode, onDone }: Props) {
   const handOver = useRingHandOver(ring.id)
   const receiver = nameIn(ring, nextOf(ring.you))

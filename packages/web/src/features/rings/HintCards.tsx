@@ -21,21 +21,21 @@ import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { hintsQuery, useAnswerHint } from './hints-api.ts'
 
-/** Longer than most people take between the two presses of a double tap. */
+/** Milliseconds. The two presses of a double tap are mostly faster. */
 const DOUBLE_TAP_MS = 500
 
 type ListProps = {
   itemId?: string
   limit?: number
-  /** Whether open questions are shown, too; otherwise only pairs whose owners both want to swap. */
+  /** Whether open questions are shown too; otherwise only pairs who would both swap. */
   areQuestionsOpen?: boolean
-  /** Why the reader can make no offer. */
+  /** Why the reader cannot make an offer. */
   noOffer?: string | null | undefined
-  /** The page says why elsewhere. */
+  /** The page already says why. */
   isReasonShown?: boolean
 }
 
-/** Questions whose yes would close a swap; nothing without any. */
+/** Questions whose yes would close a swap; renders nothing if there are none. */
 export function HintCards({
   itemId,
   limit = HINTS_SHOWN,
@@ -49,7 +49,7 @@ export function HintCards({
   const shown = hints.filter(({ isMutual }) => isMutual || areQuestionsOpen).slice(0, limit)
   const order = shown.map(({ id }) => id).join()
   const isSteady = useDebounced(order, DOUBLE_TAP_MS) === order
-  // The pressed button goes with its card.
+  // The pressed button disappears with its card.
   useFocusFallback(list, shown.length, true)
   if (shown.length === 0) return null
   const firstMutual = shown.find(({ isMutual }) => isMutual)
@@ -69,7 +69,7 @@ export function HintCards({
   )
 }
 
-/** The sentence under a question. Why the reader can make no offer is said once on the page. */
+/** The sentence below a question. Leaves out why the reader cannot offer if the page says so. */
 function promiseOf(hint: Hint, noOffer: string | null | undefined, isReasonSaid: boolean): string {
   if (!hint.isMutual || !noOffer) return hintPromise(hint)
   return isReasonSaid ? WOULD_TAKE : noOffer
@@ -78,18 +78,18 @@ function promiseOf(hint: Hint, noOffer: string | null | undefined, isReasonSaid:
 type Props = {
   hint: Hint
   /**
-   * False for a moment after the card has moved: the second press of a double tap may be meant for
-   * the question that stood there before.
+   * False for a moment after the card has moved. The second press of a double tap may be meant for
+   * the question that was there before.
    */
   isSteady: boolean
   promise: string
-  /** The reader can make no offer. */
+  /** The reader cannot make an offer. */
   isRefused: boolean
   onAnswer: (answer: 'yes' | 'no') => void
 }
 
 function HintCard({ hint, isSteady, promise, isRefused, onAnswer }: Props) {
-  // A slow double click may outlast `DOUBLE_TAP_MS`: its second press counts as no answer.
+  // The second press of a slow double click may come after `DOUBLE_TAP_MS`. It counts as no answer.
   const answerWith = (answer: 'yes' | 'no') => (event: MouseEvent) => {
     if (event.detail < 2) onAnswer(answer)
   }
@@ -140,7 +140,7 @@ function MakeOffer({ hint, isRefused }: { hint: Hint; isRefused: boolean }) {
   )
 }
 
-/** Opens the offer for the wanted item, with the own one in it. */
+/** The address that opens an offer for the wanted item, with the own item in it. */
 function offerAddress({ wanted, given }: Hint): string {
   return withQuery(`/items/${wanted.id}`, { give: given.id })
 }

@@ -10,13 +10,13 @@ import { ringsQuery } from './api.ts'
 import { HintCards } from './HintCards.tsx'
 
 type Props = {
-  /** False spares the home a request. */
+  /** False saves the home a request. */
   hasHints: boolean
 }
 
 /**
- * What is near on the home: a proposed swap in one line, or else a question that leads to one. That
- * two would swap is said beside it.
+ * The home's news about swaps of three: a proposed swap in one line, or else a question that may
+ * lead to one. Pairs who would swap are shown next to either.
  */
 export function HomeRings({ hasHints }: Props) {
   const rings = useInfiniteQuery(ringsQuery('open'))

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 
-/** What a swap of three is, and how one comes about. */
+/** Explains what a swap of three is, and how it comes about. */
 export function NoRings() {
   return (
     <EmptyState

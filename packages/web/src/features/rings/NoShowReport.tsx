@@ -17,8 +17,8 @@ import type { RingPart } from './ring-part.ts'
 import { WasThere } from './WasThere.tsx'
 
 /**
- * Somebody did not show up, or did not hand over: say so, confirm it, or take it back. After the
- * end who was there still says so.
+ * Reports a member who did not show up or did not hand over, confirms such a report, or takes it
+ * back. Members who were there can still report after the end.
  */
 export function NoShowReport(part: RingPart) {
   const { missing, status } = part.ring
@@ -26,7 +26,7 @@ export function NoShowReport(part: RingPart) {
   return (
     <>
       {missing && <Reported {...part} missing={missing} />}
-      {/* The neighbors of a sandbox always come. */}
+      {/* The simulated neighbors of a sandbox always come. */}
       {part.may('reportMissing') && !isInSandbox() && <Report {...part} />}
     </>
   )
@@ -73,12 +73,12 @@ function Report({ ring }: RingPart) {
   )
 }
 
-/** Whoever reports somebody now cannot take it back. */
+/** Whether a new report can no longer be taken back. */
 function willStand({ missingsWithdrawn }: RingView): boolean {
   return missingsWithdrawn >= MISSINGS_WITHDRAWN_MAX
 }
 
-/** The moment from which the reader may confirm a report; null where that does not wait for one. */
+/** When the reader may confirm a report; null if confirming does not wait for a time. */
 function confirmsFrom(view: RingView, now: Date): Date | null {
   const ring = ringOfView(view)
   const refusal = ringRefusalOf('confirmMissing', ring, view.you, now)

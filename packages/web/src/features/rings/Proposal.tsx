@@ -81,7 +81,7 @@ function RingFact({ icon, title, children }: FactProps) {
   )
 }
 
-/** What happens if somebody does not show up: in one line, and whole when opened. */
+/** What happens if somebody does not show up: one line that unfolds to the whole text. */
 function IfMissing({ ring }: Pick<RingPart, 'ring'>) {
   return (
     <details className="ring-missing">
@@ -141,7 +141,7 @@ function Answers({ ring, now, may }: RingPart) {
   )
 }
 
-/** The menu asks before a no ends it for all three. */
+/** The menu asks first, because a no ends the swap for all three. */
 function declineChoices(decline: (reason?: RingDeclineReason) => void): Choices {
   return {
     label: 'Say no to this swap',

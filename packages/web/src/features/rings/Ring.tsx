@@ -24,9 +24,9 @@ type Props = {
   now: Date
   /** The code in the link that was scanned. */
   code?: string | undefined
-  /** On the screen of a simulated neighbor. */
+  /** The code on the screen of a simulated neighbor. */
   neighborCode: string | null
-  /** The code has been used. */
+  /** Called when the code has been used. */
   onCodeUsed: () => void
 }
 

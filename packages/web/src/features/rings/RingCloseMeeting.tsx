@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CloseMeeting } from '../../cards/meeting/CloseMeeting.tsx'
 import { ringPlacesQuery } from './dialog-api.ts'
 
-/** Before the reader agrees: whom they already meet at about the proposed time. */
+/** Warns before the reader agrees that they have another meeting at about the proposed time. */
 export function RingCloseMeeting({ ring, time }: { ring: RingView; time: Date }) {
   const ownMeetings = useQuery(ringPlacesQuery(ring.id)).data?.ownMeetings ?? []
   if (!closeMeeting(ownMeetings, time)) return null

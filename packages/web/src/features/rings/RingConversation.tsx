@@ -24,17 +24,17 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { ringConversationQuery, useReadInRing, useWriteInRing } from './api.ts'
 import type { RingPart } from './ring-part.ts'
 
-/** What a member can do about what the others write. */
+/** A member's possible actions against what the others write. */
 export type RingActions = { onReport: () => void; onBlock: (member: PublicUser) => void }
 
 type Props = RingPart & {
   readerId: string
   actions: RingActions | undefined
-  /** Alone on its page: scrolls to the newest message and hides its heading. */
+  /** Alone on its page. It then scrolls to the newest message and hides its heading. */
   isAlone?: boolean
 }
 
-/** What the three write to each other. */
+/** The conversation of the three members. */
 export function RingConversation({ ring, now, may, readerId, actions, isAlone = false }: Props) {
   const conversation = useInfiniteQuery(ringConversationQuery(ring.id))
   const mayWrite = may('write')
@@ -139,11 +139,11 @@ function spoken(ring: RingView, { position, content }: RingMessage): string {
   return `${nameIn(ring, position)} wrote: ${content}`
 }
 
-/** Marks what the others wrote as read, once per newest message, while the page is visible. */
+/** Marks the others' messages as read, once per newest message, while the page is visible. */
 function useMarkAsRead(ring: RingView, newestId: string | undefined) {
   const { mutate } = useReadInRing(ring.id)
   const isVisible = useIsVisible()
-  // The count may come after the message, or before it.
+  // The unread count may arrive before or after the message.
   const isUnread = ring.unread > 0
   useEffect(() => {
     if (newestId && isUnread && isVisible) mutate(newestId)
@@ -155,8 +155,8 @@ const loadRules = async () => (await import('./rules.ts')).checkMessage
 type ReplyProps = { ring: RingView; readerId: string; isClosed: boolean }
 
 /**
- * What is typed is kept in this browser until it is sent. It stays to be copied where the
- * conversation closes meanwhile.
+ * The reply is stored in this browser until it is sent. If the conversation closes meanwhile, it
+ * stays to be copied.
  */
 function Reply({ ring, readerId, isClosed }: ReplyProps) {
   const write = useWriteInRing(ring.id, (content) => clearSentReply(readerId, ring.id, content))

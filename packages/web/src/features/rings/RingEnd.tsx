@@ -64,7 +64,7 @@ export function RingEnd(part: RingPart) {
   )
 }
 
-/** An end by silence blames nobody, so what was said before it no longer matters. */
+/** False after an end by silence: it blames nobody, so earlier reports no longer matter. */
 function concernsReader({ ring, may }: RingPart): boolean {
   const hasSaid = ring.missing?.disputedAt && isBlamed(ringOfView(ring), ring.you)
   return hasSaid || may('disputeMissing')
@@ -86,7 +86,7 @@ function Completed({ ring, toRate }: CompletedProps) {
   )
 }
 
-/** What there is to do for who gave and got nothing, and for who got and gave nothing. */
+/** What to do for the member who gave and got nothing, and for the one who got and gave nothing. */
 function Uneven({ ring }: { ring: RingView }) {
   if (hasGivenInVain(ring)) return <Loss ring={ring} />
   return hasGotForNothing(ring) && <Debt ring={ring} />

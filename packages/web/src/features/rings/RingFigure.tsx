@@ -10,12 +10,11 @@ import { sideLabels } from '../../cards/ring/ring-step.ts'
 import { itemAddress } from '../../lib/addresses.ts'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 
-/** A swap of three, drawn. */
 export function RingFigure({ ring }: { ring: RingView }) {
   const receiver = neighborAt(ring, nextOf(ring.you))
   const giver = neighborAt(ring, previousOf(ring.you))
   const labels = sideLabels(ring)
-  // What is in a trade or was swapped has no page to lead to.
+  // Items in a trade or already swapped have no page.
   const isOpen = ring.status === 'proposed'
   const between = ring.members[nextOf(ring.you)]?.gives
   return (

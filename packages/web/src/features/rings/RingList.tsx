@@ -5,7 +5,7 @@ import { type RingListState, ringsQuery } from './api.ts'
 import { NoRings } from './NoRings.tsx'
 import { RingRow } from './RingRow.tsx'
 
-/** The reader's swaps of three: the open ones, then those that are over. */
+/** The reader's swaps of three: open ones, then those that are over. */
 export function RingList({ now }: { now: Date }) {
   const hasOver = (useInfiniteQuery(ringsQuery('over')).data?.pages[0]?.rows.length ?? 0) > 0
   return (

@@ -79,7 +79,7 @@ export function RingMeeting({ ring, now, may }: RingPart) {
 type Proposal = NonNullable<RingView['proposedMeeting']>
 type ProposedProps = Pick<RingPart, 'ring' | 'now'> & { meeting: Proposal; mayAgree: boolean }
 
-/** A proposal, and before the reader agrees whom they already meet at about its time. */
+/** A proposal, with a warning about another meeting of the reader at about the same time. */
 function Proposed({ ring, now, meeting, mayAgree }: ProposedProps) {
   return (
     <>

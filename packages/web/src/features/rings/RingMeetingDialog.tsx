@@ -26,7 +26,7 @@ type Props = { ring: RingView; now: Date; onClose: () => void }
 /** Proposes one place and time to the other two. */
 export function RingMeetingDialog({ ring, now, onClose }: Props) {
   const { timeZone, proposedMeeting: open } = ring
-  // A proposal that has come since the dialog opened is shown before it is replaced.
+  // A proposal that arrives while the dialog is open is shown before it is replaced.
   const [seenAt, setSeenAt] = useState(open?.proposedAt)
   const hasChanged = open && open.by !== ring.you && open.proposedAt.getTime() !== seenAt?.getTime()
   const propose = useProposeRingMeeting(ring.id)
@@ -97,7 +97,7 @@ export function RingMeetingDialog({ ring, now, onClose }: Props) {
   )
 }
 
-/** The open proposal, else the agreed meeting, else nothing. */
+/** The open proposal, else the agreed meeting, else empty. */
 function startOf({ proposedMeeting, agreedMeeting, timeZone }: RingView): MeetingProposal {
   const meeting = proposedMeeting ?? agreedMeeting
   return {

@@ -8,7 +8,6 @@ import { useRateInRing } from './dialog-api.ts'
 
 type Props = { ring: RingView; position: RingPosition; onClose: () => void }
 
-/** Rates one of the other two. */
 export function RingRatingDialog({ ring, position, onClose }: Props) {
   const isCompleted = ring.status === 'completed'
   return (

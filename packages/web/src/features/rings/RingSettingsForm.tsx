@@ -11,13 +11,13 @@ import { TextInput } from '../../ui/form/TextInput.tsx'
 import { ringSettingsQuery, useChangeRingSettings } from './settings-api.ts'
 import { draftOf, milesOptions, type SettingsDraft, settingsOf } from './settings-draft.ts'
 
-/** Whether, how far and with how much cash the member takes part in swaps of three. */
+/** Whether the member takes part in swaps of three, how far away, and with how much cash. */
 export function RingSettingsForm() {
   const settings = useQuery(ringSettingsQuery)
   return <QueryContent query={settings}>{(saved) => <Form saved={saved} />}</QueryContent>
 }
 
-/** Choices stay when saving fails. */
+/** Keeps the choices if saving fails. */
 function Form({ saved }: { saved: RingSettings }) {
   const change = useChangeRingSettings()
   const [draft, setDraft] = useState<SettingsDraft | null>(null)
@@ -31,7 +31,7 @@ function Form({ saved }: { saved: RingSettings }) {
     const { data, error } = safeParse(RingSettings, settingsOf(shown))
     setProblem(error?.issues[0]?.message)
     if (!data) return
-    // What was chosen while it was being saved stays.
+    // Keeps choices that were made during the save.
     const onSuccess = () => setDraft((current) => (current === draft ? null : current))
     change.mutate(data, { onSuccess })
   }

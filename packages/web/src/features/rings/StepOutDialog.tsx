@@ -10,7 +10,7 @@ import { useStepOut } from './dialog-api.ts'
 
 type Props = { ring: RingView; now: Date; onClose: () => void }
 
-/** Leaves an agreed swap, with a reason for the other two where they can read it. */
+/** Leaves an agreed swap. Asks for a reason if the other two can read it. */
 export function StepOutDialog({ ring, now, onClose }: Props) {
   const stepOut = useStepOut(ring.id)
   const prompt = useKeptPrompt({

@@ -4,7 +4,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { useDisputeMissing } from './api.ts'
 import type { RingPart } from './ring-part.ts'
 
-/** Who is said not to have come says that they did, once. */
+/** Lets a member who was reported as a no-show say once that they were there. */
 export function WasThere({ ring, may }: RingPart) {
   const [isAsking, setAsking] = useState(false)
   const dispute = useDisputeMissing(ring.id)

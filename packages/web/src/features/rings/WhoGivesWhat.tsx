@@ -18,7 +18,7 @@ const titles: Record<RingView['status'], string> = {
   ended: 'What was agreed',
 }
 
-/** Everybody with what they give to whom, the reader first, and who pays whom. */
+/** Who gives what to whom, the reader first, and who pays whom. */
 export function WhoGivesWhat({ ring }: { ring: RingView }) {
   const inOrder = [ring.you, ...othersOf(ring.you)].map((position) => ring.members[position])
   return (

@@ -21,8 +21,8 @@ const listKeys: QueryKey[] = [
 ]
 
 /**
- * Caches that any move in a swap of three makes stale, beside the ring itself. Offers on its items
- * are held or freed.
+ * Caches that any move in a swap of three makes stale, in addition to the ring. Offers on its items
+ * are put on hold or resumed.
  */
 const refresh: QueryKey[] = [
   ...listKeys,
@@ -30,13 +30,13 @@ const refresh: QueryKey[] = [
   ['offers'],
   ['items'],
   ['notifications'],
-  // The number of those that wait for an answer.
+  // Has the number of swaps that wait for an answer.
   ['session'],
 ]
 
 export type RingListState = 'open' | 'over'
 
-/** The reader's swaps of three, the latest change first. */
+/** The reader's swaps of three, latest change first. */
 export function ringsQuery(state: RingListState) {
   return infiniteQueryOptions({
     queryKey: ['rings', 'list', state],
@@ -63,7 +63,7 @@ export function ringConversationQuery(id: string) {
   })
 }
 
-/** The mutation of every move. The page shows the answer before its lists are fetched again. */
+/** The mutation of every move. The page shows its answer before the lists are fetched again. */
 export function useRingMove<Input>(
   id: string,
   move: (input: Input) => Promise<RingView>,
@@ -77,7 +77,7 @@ export function useRingMove<Input>(
       client.setQueryData(queryKey, ring)
     },
     onError: (error) => {
-      // What a refusal says may be newer than this page.
+      // A refusal may know of changes that this page does not show yet.
       if (!isRefusal(error)) return
       for (const stale of [queryKey, ...listKeys]) {
         void client.invalidateQueries({ queryKey: stale })
@@ -104,7 +104,7 @@ export function useReply(id: string, answer: RingAnswer) {
   )
 }
 
-/** Agrees to the proposal of this time; the server refuses when a newer one exists. */
+/** Agrees to the proposal made at this time. The server refuses if there is a newer one. */
 export function useAgreeRingMeeting(id: string) {
   return useRingMove(
     id,
@@ -117,7 +117,7 @@ export function useAgreeRingMeeting(id: string) {
   )
 }
 
-/** `successText` tells when the swap ends. */
+/** `successText` says when the swap will end. */
 export function useReportMissing(id: string, successText: string) {
   return useRingMove(
     id,
@@ -154,7 +154,7 @@ export function useWithdrawMissing(id: string) {
   })
 }
 
-/** `onSent` runs also after the page was left. */
+/** `onSent` runs even after the page was left. */
 export function useWriteInRing(id: string, onSent: (content: string) => Promise<void>) {
   const client = useQueryClient()
   return useMutation({
@@ -174,7 +174,7 @@ export function useWriteInRing(id: string, onSent: (content: string) => Promise<
   })
 }
 
-/** A failure shows no toast, since nobody pressed a button. */
+/** A failure shows no toast, because nobody pressed a button. */
 export function useReadInRing(id: string) {
   return useMutation({
     mutationFn: (newestId: string) =>

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/queries/api.ts'
 import { useRingMove } from './api.ts'
 
-/** Places where the longest way of the three is shortest. */
+/** Meeting places for which the longest of the three ways is shortest. */
 export function ringPlacesQuery(id: string) {
   return queryOptions({
     queryKey: ['rings', 'meeting-places', id],

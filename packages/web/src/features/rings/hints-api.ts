@@ -4,7 +4,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/queries/api.ts'
 import { useMutation } from '../../lib/queries/use-mutation.ts'
 
-/** Questions whose yes would close a swap; those of one item with its id. */
+/** Questions whose yes would close a swap; with an id, only those about this item. */
 export function hintsQuery(itemId?: string) {
   return queryOptions({
     queryKey: ['rings', 'hints', itemId ?? null],
@@ -14,7 +14,7 @@ export function hintsQuery(itemId?: string) {
 
 type HintAnswered = { id: string; answer: 'yes' | 'no' }
 
-/** The question goes at once, and comes back when its answer could not be stored. */
+/** Removes the question at once. It comes back if the answer could not be stored. */
 export function useAnswerHint() {
   const client = useQueryClient()
   const { mutate: takeBack } = useTakeBackAnswer()
@@ -30,7 +30,7 @@ export function useAnswerHint() {
         hints?.filter((hint) => hint.id !== id),
       )
     },
-    // A refetch would bring back a question whose answer is still on its way.
+    // A refetch would bring back a question whose answer is still being sent.
     onSettled: () => {
       if (isLast()) void client.invalidateQueries({ queryKey: ['rings'] })
     },
@@ -43,7 +43,7 @@ export function useAnswerHint() {
   })
 }
 
-/** A yes is no want any more, and the question stands again. */
+/** Undoes a yes: the want is removed, and the question is open again. */
 function useTakeBackAnswer() {
   return useMutation({
     mutationFn: (id: string) => send(ringCalls.takeBackAnswer, { params: { id } }),

@@ -1,10 +1,10 @@
 import type { RingMove } from '@swapstead/domain/rings/moves.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 
-/** What every part of a ring's page knows. */
+/** What all parts of a ring's page need. */
 export type RingPart = {
   ring: RingView
   now: Date
-  /** Asks the rules. */
+  /** Whether the rules allow the reader this move. */
   may: (move: RingMove) => boolean
 }

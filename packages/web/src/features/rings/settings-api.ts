@@ -7,7 +7,7 @@ import { useMutation } from '../../lib/queries/use-mutation.ts'
 export const ringSettingsQuery = queryOptions({
   queryKey: ['rings', 'settings'],
   queryFn: ({ signal }) => send(ringCalls.settings, { signal }),
-  // No event tells about it.
+  // No event reports changes.
   staleTime: 0,
 })
 

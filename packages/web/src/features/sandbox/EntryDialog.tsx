@@ -20,7 +20,6 @@ const stateOptions = sandboxStates.map((code) => ({ value: code, label: code }))
 
 const loadRules = async () => (await import('./rules.ts')).checkStart
 
-/** Starts a sandbox in a town. */
 export function EntryDialog({ onClose }: { onClose: () => void }) {
   const start = useStartSandbox()
   const form = useForm<StartFields>({
@@ -47,7 +46,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="stack">
         <div className="entry-place">
-          {/* Registers first, so that it has the focus when both fields are missing. */}
+          {/* Registers first, so that it gets the focus if both fields are missing. */}
           <CityField form={form} />
           <SelectField
             name="state"
@@ -70,7 +69,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
 /** The fields as typed, before the schema reads them. */
 type StartFields = { city: string; state: string }
 
-/** The town that was just read about, else the operator's start place, where they have set a town. */
+/** The town whose page was just read, else the operator's start town if one is set. */
 function startPlace(): StartFields {
   const seen = seenTown()
   if (seen && sandboxStates.some((code) => code === seen.state)) return seen
@@ -79,13 +78,13 @@ function startPlace(): StartFields {
   return { city: city.replace(/,$/, ''), state }
 }
 
-/** Towns of the chosen state come alone, if there are any. */
+/** The search for towns. Only those of the chosen state are listed, if there are any. */
 function townSearch(typed: string, state: string): string {
   const town = typed.trim()
   return town.length < 2 || state === '' || town.includes(',') ? town : `${town}, ${state}`
 }
 
-/** A town of the gazetteer. Choosing one fills in its state. */
+/** A town of the gazetteer. Choosing it fills in its state. */
 function CityField({ form }: { form: UseFormReturn<StartFields> }) {
   const { field, fieldState, formState } = useController({ control: form.control, name: 'city' })
   const state = useWatch({ control: form.control, name: 'state' })

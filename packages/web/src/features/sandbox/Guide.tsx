@@ -14,7 +14,7 @@ type Props = {
   done: readonly GuideStep[]
   /** Whether a simulated neighbor is about to act. */
   awaitsNeighbor: boolean
-  /** Opens the place where the step is done. */
+  /** Opens the part of the page where the step is done. */
   onGo: (step: GuideStep) => void
   onDismiss: () => void
 }
@@ -28,7 +28,7 @@ const goLabels: Record<Exclude<GuideStep, 'join'>, string> = {
   rate: 'Rate your neighbor',
 }
 
-/** The steps of a whole swap beside the page; on a phone a strip that unfolds. */
+/** The steps of a whole swap, beside the page. On a phone the guide is a strip that unfolds. */
 export function Guide({ done, awaitsNeighbor, onGo, onDismiss }: Props) {
   const id = useId()
   const [isUnfolded, setUnfolded] = useState(false)
@@ -88,7 +88,6 @@ export function Guide({ done, awaitsNeighbor, onGo, onDismiss }: Props) {
 
 type StepButtonProps = { step: GuideStep; isWaiting: boolean; onGo: (step: GuideStep) => void }
 
-/** The button of a step. */
 function StepButton({ step, isWaiting, onGo }: StepButtonProps) {
   if (step === 'join') {
     return (

@@ -3,7 +3,7 @@ import { isGuestName } from '@swapstead/domain/sandbox/guest.ts'
 import { Bot, User } from 'lucide-react'
 import { Badge } from '../../ui/list/Badge.tsx'
 
-/** Marks simulated neighbors. Guests are told apart by their generated names. */
+/** Marks simulated neighbors. Guests can be recognized by their generated names. */
 export function NeighborBadge({ owner }: { owner: PublicUser }) {
   return isGuestName(owner.username ?? '') ? (
     <Badge tone="plain" icon={User}>

@@ -12,7 +12,7 @@ import { useExitSandbox } from './api.ts'
 
 type Props = { guest: GuestSession['user']; now: Date; onLeft: () => void }
 
-/** Makes the sandbox unmistakable, with the time left and the exit. */
+/** Shows clearly that this is the sandbox, with the time left and the exit. */
 export function SandboxBar({ guest, now, onLeft }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 
-/** Shown when the 24 hours are over. */
+/** Shown after the sandbox's 24 hours. */
 export function SandboxOver() {
   return (
     <EmptyState

@@ -15,7 +15,7 @@ import { enterSandbox, leaveSandbox } from '../../lib/session/guest.ts'
 import { dropSessionData } from '../../lib/session/session.ts'
 import { storeTab } from './stored-tab.ts'
 
-/** Starts a sandbox. Clears the cache, because distances now count from the guest's town. */
+/** Starts a sandbox. Clears the cache, because distances are now measured from the guest's town. */
 export function useStartSandbox() {
   const client = useQueryClient()
   return useMutation({
@@ -33,7 +33,7 @@ export function useStartSandbox() {
   })
 }
 
-/** Ends the sandbox, also one that is gone already. `onLeft` runs before its page is removed. */
+/** Ends the sandbox, even if it is already gone. `onLeft` runs before its page is removed. */
 export function useExitSandbox(onLeft: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -86,8 +86,8 @@ export function sandboxItemsQuery(
 }
 
 /**
- * Some of the nearest members' items within ten miles of the guest, or else of all; what is in a
- * trade fills only the room that is left.
+ * Some of the nearest members' items within ten miles of the guest, or of all if there are none.
+ * Items in a trade only fill the remaining places.
  */
 export const memberItemsQuery = queryOptions({
   queryKey: ['items', 'sandbox', 'members'],

@@ -5,7 +5,7 @@ import { ApiError, send } from '../../lib/queries/api.ts'
 import { enterSandbox, leaveSandbox } from '../../lib/session/guest.ts'
 import { recheckSession } from '../../lib/session/session.ts'
 
-/** Polling interval while a simulated neighbor is about to act. */
+/** The polling interval while a simulated neighbor is about to act. */
 const NEIGHBOR_POLL_MS = 2_000
 
 /** The sandbox of this browser. Keyed below offers, so that every move on an offer refetches it. */
@@ -23,13 +23,13 @@ const guestSessionQuery = queryOptions({
   },
 })
 
-/** A member has signed in in another window and owns the session now. */
+/** A member has signed in in another window, and the browser's session is now theirs. */
 async function switchToMember(client: QueryClient): Promise<void> {
   leaveSandbox()
   await recheckSession(client)
 }
 
-/** Polls the sandbox: nothing else reports a neighbor's move or the end (decision 0041). */
+/** Polls the sandbox, because no event reports a neighbor's move or the end (decision 0041). */
 export function useGuestSession() {
   return useQuery({
     ...guestSessionQuery,

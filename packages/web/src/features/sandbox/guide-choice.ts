@@ -6,7 +6,7 @@ export function isGuideDismissed(): boolean {
   return readStored(KEY) === 'dismissed'
 }
 
-/** Without storage the choice lasts until the page reloads. */
+/** If nothing can be stored, the choice lasts until the page is reloaded. */
 export function storeGuideDismissed(isDismissed: boolean): void {
   writeStored(KEY, isDismissed ? 'dismissed' : null)
 }

@@ -1,6 +1,5 @@
 import { type GuideStep, guideSteps } from '@swapstead/domain/sandbox/guide.ts'
 
-/** A guest's progress through the swap. */
 export type GuideProgress = {
   steps: { step: GuideStep; state: 'done' | 'next' | 'open' }[]
   next: GuideStep
@@ -10,7 +9,7 @@ export type GuideProgress = {
   isFinished: boolean
 }
 
-/** The next step follows the furthest one done: accepting a neighbor's offer skips making one. */
+/** The step after the furthest finished one: accepting a neighbor's offer skips making one. */
 export function guideProgress(done: readonly GuideStep[]): GuideProgress {
   const furthest = guideSteps.findLastIndex((step) => done.includes(step))
   const next = guideSteps[furthest + 1] ?? 'join'

@@ -20,7 +20,7 @@ const reasons = {
   },
 }
 
-/** How finds are emailed, or why they are not. */
+/** How new items are emailed, or why they are not. */
 export function FindMails({ me }: { me: Me }) {
   const reason = whyNoNewsMails(me)
   if (reason === null) return 'You’ll get one email a day at most.'

@@ -21,7 +21,7 @@ type Shown = {
 
 type Props = { shown: Shown; rank: ActionRank }
 
-/** Saves the search that the page shows; saved already, it leads to the list. */
+/** Saves the search that the page shows. If it is already saved, links to the list. */
 export function SaveSearch({ shown, rank }: Props) {
   const { search = '', category = null, radius = DEFAULT_RADIUS } = shown
   const { sort = usualSort(search) } = shown

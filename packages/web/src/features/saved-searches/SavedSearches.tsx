@@ -29,7 +29,7 @@ export function SavedSearches({ me, now }: { me: Me; now: Date }) {
   const clock = { now, timeZone: me.timeZone }
   const query = useQuery({ ...savedSearchesQuery, staleTime: 0 })
   const list = useRef<HTMLDivElement>(null)
-  // A deleted search takes the focused button with it.
+  // The focused button disappears with a deleted search.
   useFocusFallback(list, query.data)
   return (
     <div className="saved-searches" ref={list} tabIndex={-1}>

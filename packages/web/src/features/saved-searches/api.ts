@@ -19,7 +19,7 @@ export function useSaveSearch() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: NonNullable<Sent>['body']) => send(savedSearchCalls.save, { body }),
-    // The list may be long in coming.
+    // Shows it at once, because fetching the list may take long.
     onSuccess: (saved) =>
       client.setQueryData(savedSearchesQuery.queryKey, (all) => all && [saved, ...all]),
     meta: {
@@ -33,7 +33,7 @@ export function useSaveSearch() {
 
 type SearchOfAddress = Pick<SavedSearch, 'search' | 'category' | 'radius' | 'sort'>
 
-/** The search on the home. Its words were corrected when it was saved. */
+/** The address of a search on the home. Its words were corrected when it was saved. */
 export function searchAddress({ search, category, radius, sort }: SearchOfAddress): string {
   return withSearch('/member-home', {
     search,

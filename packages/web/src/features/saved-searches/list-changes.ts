@@ -11,7 +11,7 @@ export function useChangePace(id: string) {
   return useMutation({
     mutationFn: (pace: Pace) => send(savedSearchCalls.change, { params: { id }, body: { pace } }),
     scope: { id: `pace of ${id}` },
-    // It shows as chosen: the list may be long in coming.
+    // Shows the choice at once, because fetching the list may take long.
     onSuccess: (changed) =>
       client.setQueryData(savedSearchesQuery.queryKey, (all) =>
         all?.map((one) => (one.id === id ? changed : one)),

@@ -17,7 +17,7 @@ type Clock = { now: Date; timeZone: string }
 export function OpenSessions({ now, timeZone }: Clock) {
   const sessions = useQuery(sessionsQuery)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button goes away with its row.
+  // The pressed button disappears with its row.
   useFocusFallback(heading, sessions.data)
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false
   return (

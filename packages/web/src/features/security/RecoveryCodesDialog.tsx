@@ -18,13 +18,13 @@ const question = {
 type Props = {
   email: string
   codes: readonly string[]
-  /** The codes are kept; closes the dialog at once or after an answer. */
+  /** Called when the user has kept the codes. Closes the dialog, at once or after an answer. */
   onDone: () => void
   busy?: boolean
   onClose: () => void
 }
 
-/** Recovery codes cannot be shown a second time. */
+/** The recovery codes. They cannot be shown a second time. */
 export function RecoveryCodesDialog({ email, codes, onDone, busy = false, onClose }: Props) {
   const [isKept, setKept] = useState(false)
   const text = codes.join('\n')

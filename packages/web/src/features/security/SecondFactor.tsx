@@ -21,7 +21,7 @@ const SwitchOffDialog = lazyDialog(
 
 type Props = {
   isOn: boolean
-  /** Unused recovery codes, if the server tells. */
+  /** Unused recovery codes, if the server sends their number. */
   codesLeft: number | undefined
   email: string
 }
@@ -70,7 +70,7 @@ export function SecondFactor({ isOn, codesLeft, email }: Props) {
   )
 }
 
-/** As few as these are soon used up. */
+/** With this few codes left, a warning is shown. */
 const FEW_CODES = 2
 
 function CodesLeft({ count }: { count: number }) {

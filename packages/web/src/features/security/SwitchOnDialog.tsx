@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useBeginSecondFactor, useConfirmSecondFactor, useSecondFactorChanged } from './api.ts'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 
-/** What the standard asks for: some apps read no less. */
+/** The blank border that the QR standard requires: some apps do not read less. */
 const QUIET_MODULES = 4
 
 type Props = { email: string; onClose: () => void }
@@ -66,7 +66,7 @@ type ScanDialogProps = {
   onCodes: (recoveryCodes: string[]) => void
 }
 
-/** A code proves that the secret has reached the app. */
+/** Asks for a code, which proves that the app has the secret. */
 function ScanDialog({ secret, uri, onClose, onCodes }: ScanDialogProps) {
   const confirm = useConfirmSecondFactor()
   const form = useForm({
@@ -117,7 +117,7 @@ type SecretDialogProps = {
   onSecret: (made: { secret: string; uri: string }) => void
 }
 
-/** Asks for the password: a stranger at an open browser must not lock the owner out. */
+/** Asks for the password, so that a stranger at an open browser cannot lock the owner out. */
 function SecretDialog({ onClose, onSecret }: SecretDialogProps) {
   const begin = useBeginSecondFactor()
   const form = useForm({

@@ -10,7 +10,7 @@ const SHOWN_SIGN_INS = 10
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: () => send(securityCalls.sessions),
-  // No event tells about a sign-in.
+  // No event reports a sign-in.
   staleTime: 0,
   meta: { failure: 'Failed to fetch your sessions' },
 })
@@ -25,7 +25,7 @@ export const signInsQuery = queryOptions({
   meta: { failure: 'Failed to fetch your sign-ins' },
 })
 
-/** Refetches after a refusal too: the session may have ended meanwhile. */
+/** Refetches after a refusal too, because the session may have ended. */
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
@@ -84,13 +84,13 @@ export function useRenewRecoveryCodes() {
     meta: {
       success: 'New recovery codes made',
       failure: 'Failed to make recovery codes',
-      // An old code that was typed is used up.
+      // A typed recovery code is used up.
       refresh: [sessionQuery.queryKey],
     },
   })
 }
 
-/** Tells the server that the new codes have come, which invalidates the old ones. */
+/** Tells the server that the new codes have arrived, which makes the old ones invalid. */
 export function useProveRecoveryCodes() {
   return useMutation({
     mutationFn: (body: { code: string }) => send(securityCalls.proveRecoveryCodes, { body }),
@@ -101,7 +101,7 @@ export function useProveRecoveryCodes() {
   })
 }
 
-/** Requires password and code: an open session is not enough. */
+/** Requires password and code, because an open session is not enough. */
 export function useRemoveSecondFactor() {
   const keepMe = useSetMe()
   return useMutation({

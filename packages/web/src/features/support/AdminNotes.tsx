@@ -12,7 +12,7 @@ import { useAddNote } from './staff-api.ts'
 
 type Props = { ticket: StaffTicketDetail; isDeleted: boolean }
 
-/** Notes are appended; none is overwritten. */
+/** Appends notes; an existing note is never overwritten. */
 export function AdminNotes({ ticket, isDeleted }: Props) {
   const adding = useAddNote(ticket.id)
   const form = useForm<AdminNote>({

@@ -40,14 +40,14 @@ const GUEST_CONTEXT =
 type Props = {
   subject?: string
   description?: string
-  /** Present when something is reported. */
+  /** Present if something is reported. */
   report?: ReportTicket['report']
-  /** A guest's report: without a picture, and nobody answers it in the sandbox. */
+  /** A guest's report has no picture, and gets no answer in the sandbox. */
   isGuest?: boolean
   onClose: () => void
 }
 
-/** What is typed stays when sending fails. */
+/** Keeps the typed text if sending fails. */
 export function ContactSupportDialog({
   subject = '',
   description = '',
@@ -109,7 +109,7 @@ export function ContactSupportDialog({
   )
 }
 
-/** Names the reported thing, so that nobody has to copy an address. */
+/** Shows what is reported, so that nobody has to copy an address. */
 function ReportCard({ what }: { what: string }) {
   return (
     <Note icon={Flag}>

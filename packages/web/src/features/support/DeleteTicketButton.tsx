@@ -10,11 +10,11 @@ type Props = {
     isPending: boolean
     mutate: (id: string, options: { onSettled: () => void }) => void
   }
-  /** What is gone then. */
+  /** Says what the deletion removes. */
   children: ReactNode
 }
 
-/** Shown for resolved tickets; asks for confirmation. */
+/** Shown for resolved tickets. Asks first. */
 export function DeleteTicketButton({ ticket, removal, children }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -25,13 +25,13 @@ type Props = {
   ticketId: string
   label: string
   sending: Sending
-  /** Why the ticket takes no messages; null when it does. */
+  /** Why the ticket accepts no messages; null if it does. */
   closed: string | null
-  /** Content below the field; receives the form, to fill the field. */
+  /** Content below the field. It gets the form, so that it can fill the field. */
   children?: (form: UseFormReturn<TicketReply>) => ReactNode
 }
 
-/** Blank messages are not sent. What is typed stays when sending fails. */
+/** Blank messages are not sent. Keeps the typed text if sending fails. */
 export function MessageForm({ ticketId, label, sending, closed, children }: Props) {
   const form = useForm<TicketReply>({
     resolver: useLateRules(loadRules),
@@ -59,7 +59,7 @@ export function MessageForm({ ticketId, label, sending, closed, children }: Prop
       {closed}
     </Note>
   )
-  // Text typed before the ticket was closed stays, to be copied.
+  // Text typed before the ticket was closed stays, so that it can be copied.
   if (closed !== null && typed.trim() === '') return why
   return (
     <>

@@ -6,7 +6,7 @@ import { PromptDialog } from '../../ui/dialog/PromptDialog.tsx'
 
 type Sending<Body> = { isPending: boolean; isSuccess: boolean; mutate: (body: Body) => void }
 type DialogProps = {
-  /** What it is about: the words are kept with it. */
+  /** Identifies the subject: the typed text is stored with it. */
   of: string
   onClose: () => void
 }
@@ -69,7 +69,7 @@ export function WarnDialog({
   onClose,
 }: DialogProps & {
   warning: Sending<Warning>
-  /** Whether a member has reported it. What screening has caught was reported by nobody. */
+  /** Whether a member has reported it. Otherwise the screening found it. */
   isReported?: boolean
 }) {
   const prompt = useKeptPrompt({

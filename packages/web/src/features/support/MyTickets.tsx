@@ -16,7 +16,7 @@ import { TicketDates } from './TicketDates.tsx'
 type Props = {
   reader: { timeZone: string }
   now: Date
-  /** The ticket shown beside the list. */
+  /** The id of the ticket that is shown next to the list. */
   openId: string | undefined
   hrefOf: (id: string) => string
   onDeleted: () => void

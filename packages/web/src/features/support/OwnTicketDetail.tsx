@@ -34,7 +34,7 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const ticket = query.data
   const isThere = ticket !== undefined
-  // It opens above the list, whose link is gone.
+  // The ticket opens above the list, whose focused link is gone.
   useEffect(() => {
     if (isThere) heading.current?.focus()
   }, [isThere])

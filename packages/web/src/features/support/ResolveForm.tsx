@@ -19,7 +19,7 @@ type Props = {
   onResolved: () => void
 }
 
-/** Resolving closes the ticket's dialog, unless something else was typed there. */
+/** Resolving closes the ticket's dialog, unless it has other unsent text. */
 export function ResolveForm({ id, isResolved, isDeleted, onResolved }: Props) {
   const resolving = useResolve(id)
   const form = useForm<Resolution>({
@@ -37,7 +37,7 @@ export function ResolveForm({ id, isResolved, isDeleted, onResolved }: Props) {
       onError: (error) => showIssues(error, form),
     }),
   )
-  // Text typed before a colleague resolved the ticket stays, to be copied.
+  // Text typed before a colleague resolved the ticket stays, so that it can be copied.
   if ((isResolved || isDeleted) && !isDirty) return null
   const isLate = isResolved && !resolving.isPending
   return (

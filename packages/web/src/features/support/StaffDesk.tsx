@@ -20,11 +20,11 @@ const ScreeningWords = lazyPart(
 type Props = {
   reader: { id: string; timeZone: string }
   now: Date
-  /** 2 below a heading of the page's own. */
+  /** 2 if the page has a heading of its own. */
   headingLevel: 1 | 2
-  /** Missing for support staff, who hand reports over to the developer team. */
+  /** Missing for support staff, who pass reports on to the developer team. */
   banFor?: BanFor
-  /** The address of a member; missing for them too. */
+  /** The address of a member's page. Also missing for support staff. */
   memberHref?: MemberHref
   /** The editor of public places. */
   places: ReactNode
@@ -32,7 +32,7 @@ type Props = {
 
 type Part = 'tickets' | 'review' | 'words' | 'places'
 
-/** Everything support staff do; used by the staff tab and the console. */
+/** All work of support staff, in the staff tab and in the console. */
 export function StaffDesk({
   reader,
   now,

@@ -71,7 +71,7 @@ function OpenTicket(props: OpenProps) {
   )
 }
 
-/** What was written in the ticket, and the form to answer. */
+/** The messages of the ticket, and the form to answer. */
 function TicketTalk({ ticket, isDeleted, reader, now }: OpenProps) {
   const { user, lookingNow, isOwnCase } = ticket
   const reply = useReplyToMember(ticket.id)
@@ -109,12 +109,12 @@ function TicketTalk({ ticket, isDeleted, reader, now }: OpenProps) {
   )
 }
 
-/** The report, facts and notes of a ticket, and how it ends. */
+/** The report, facts and notes of a ticket, and the form to resolve it. */
 function TicketHandling({ ticket, isDeleted, reader, now, onOpen, onClose, ...team }: OpenProps) {
   const { banFor, memberHref } = team
   const { id, report, isOwnCase } = ticket
   const { timeZone } = reader
-  // Asks while another form of the dialog has unsent text.
+  // Asks first if another form of the dialog has unsent text.
   const leave = () =>
     void confirmLeaving().then((mayGo) => {
       if (mayGo) onClose()

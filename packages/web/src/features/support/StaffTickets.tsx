@@ -24,7 +24,7 @@ const StaffTicketDialog = lazyDialog(
 type Props = {
   reader: { id: string; timeZone: string }
   now: Date
-  /** 2 below a heading of the page's own. */
+  /** 2 if the page has a heading of its own. */
   headingLevel: 1 | 2
   banFor: BanFor | undefined
   memberHref: MemberHref | undefined
@@ -36,7 +36,7 @@ export function StaffTickets({ reader, now, headingLevel, banFor, memberHref, ..
   const [filter, setFilter] = useState(noFilter)
   const shown = useShownTicket(linked)
   const isIdle = useIsIdle()
-  // Whoever sees the list opens a ticket next.
+  // Loads the dialog early, because staff open a ticket next.
   useEffect(() => {
     if (isIdle) void StaffTicketDialog.preload()
   }, [isIdle])

@@ -15,7 +15,7 @@ export const priorityBadges: Record<TicketPriority, { label: string; tone: Badge
   urgent: { label: 'Urgent', tone: 'no' },
 }
 
-/** A word of a later version stands for itself. */
+/** An unknown status of a later version is shown as it is. */
 export function statusBadge(status: TicketStatus): { label: string; tone: BadgeTone } {
   return statusBadges[status] ?? { label: status, tone: 'plain' }
 }

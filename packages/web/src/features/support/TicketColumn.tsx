@@ -21,7 +21,7 @@ type Props = {
   group: TicketGroup
   filter: StaffFilter
   timeZone: string
-  /** Level of the screen's heading. */
+  /** The level of the screen's heading. */
   headingLevel: 1 | 2
   onOpen: (id: string) => void
 }

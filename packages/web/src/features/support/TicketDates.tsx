@@ -3,7 +3,6 @@ import { calendarDate } from '@swapstead/domain/times.ts'
 
 type Props = { ticket: Pick<Ticket, 'category' | 'createdAt' | 'updatedAt'>; timeZone: string }
 
-/** Category and dates of a ticket. */
 export function TicketDates({ ticket, timeZone }: Props) {
   const date = (moment: Date) => calendarDate(moment, timeZone)
   return (

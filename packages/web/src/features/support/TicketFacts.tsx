@@ -76,7 +76,7 @@ export function TicketFacts({ ticket, reader, timeZone }: Props) {
   )
 }
 
-/** Missing for guests and deleted accounts; staff change no mails of their own. */
+/** Missing for guests and deleted accounts. Staff cannot change their own. */
 function EventMails({ ticket, reader }: Pick<Props, 'ticket' | 'reader'>) {
   const { id, userId, allowsEventMails: isOn, isOwnCase } = ticket
   const change = useSetEventMails(id)
@@ -118,7 +118,7 @@ function StatusField({ ticket }: { ticket: StaffTicketDetail }) {
   )
 }
 
-/** Missing for guests, banned members, deleted accounts and oneself. */
+/** Missing for guests, banned members, deleted accounts and the reader's own account. */
 function GiftButton({ ticket, reader }: Pick<Props, 'ticket' | 'reader'>) {
   const [isGiving, setGiving] = useState(false)
   const { user } = ticket

@@ -6,15 +6,15 @@ type Props = {
   ticket: Pick<Ticket, 'id' | 'description' | 'createdAt'> & {
     messages: readonly (TicketMessage & { isInternal?: boolean })[]
   }
-  /** The reader's side, shown at the right. */
+  /** The reader's side; its messages are at the right. */
   side: 'member' | 'staff'
-  /** Shown to staff. */
+  /** The member's name, for staff. */
   memberName?: string
   now: Date
   timeZone: string
 }
 
-/** The request and all messages. */
+/** The request and all messages of a ticket. */
 export function TicketMessages({ ticket, side, memberName, now, timeZone }: Props) {
   const when = (moment: Date) => dayAndTime(moment, now, timeZone)
   const isMember = side === 'member'

@@ -20,7 +20,8 @@ export type TicketDraft = z.input<typeof NewTicket>
 const refresh: QueryKey[] = [['tickets']]
 
 /**
- * The ticket is created even if its picture fails; the failure is shown afterwards, to try again.
+ * The ticket is created even if its picture fails. The failure is shown afterwards, so that the
+ * member can try again.
  */
 export function useContactSupport(picture: Blob | null = null) {
   const client = useQueryClient()
@@ -51,7 +52,9 @@ export function useContactSupport(picture: Blob | null = null) {
   })
 }
 
-/** Admins create tickets through a call of their own; others are not asked for access. */
+/**
+ * Admins create tickets by a call of their own. Other members are not asked for developer access.
+ */
 async function isSupportStaff(client: QueryClient): Promise<boolean> {
   const me = client.getQueryData(sessionQuery.queryKey)
   return me?.isAdmin === true && client.fetchQuery(staffQuery)

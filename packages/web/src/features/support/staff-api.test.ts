@@ -6,7 +6,7 @@ import { createQueryClient } from '../../lib/queries/query-client.ts'
 import { changeOptions, groupQuery, noFilter, ticketQuery, whenRefused } from './staff-api.ts'
 import { staffQuery } from './staff-queries.ts'
 
-/** A ticket with so many messages. */
+/** A ticket with this many messages. */
 const ticketOf = (count: number) =>
   ({ messages: Array.from({ length: count }) }) as unknown as StaffTicketDetail
 
@@ -28,7 +28,7 @@ test('S-66 SUPPORT-52 a reply stands in its ticket before the lists come, and ta
     )
     .execute(undefined)
   await expect.poll(() => client.getQueryData(queryKey)?.messages.length).toBe(2)
-  // The member has written too, and a poll has brought it.
+  // A poll brings a new message of the member.
   client.setQueryData(queryKey, ticketOf(3))
   resolve([])
   await reply

@@ -52,7 +52,9 @@ export function groupQuery(group: TicketGroup, filter: StaffFilter) {
   })
 }
 
-/** Polls: each request also reports that this reader has the ticket open (decision 0041). */
+/**
+ * Polls, because each request also reports that this reader has the ticket open (decision 0041).
+ */
 export function ticketQuery(id: string) {
   return queryOptions({
     queryKey: [...STAFF, 'one', id],
@@ -68,7 +70,7 @@ export function contextQuery(id: string) {
   })
 }
 
-/** The ticket that was open when the request was made, and the place of the last one found. */
+/** The ticket that was open at the time of the request, and the cursor of the last one found. */
 type Left = { from: string | undefined; after: string | undefined }
 export type Waiting = { id: string; cursor: string }
 
@@ -95,7 +97,7 @@ export function useChange<Input>(
   })
 }
 
-/** A colleague has changed or deleted the ticket meanwhile, or the reader is no longer staff. */
+/** The ticket was changed or deleted by a colleague, or the reader is no longer staff. */
 export function whenRefused(client: QueryClient, error: Error, id: string): Promise<void> {
   const isStaffNoMore = error instanceof ApiError && error.code === 'accounts.staff_only'
   if (!isStaffNoMore) return client.invalidateQueries(ticketQuery(id))
@@ -117,7 +119,7 @@ export function changeOptions<Input>(
   return mutationOptions({
     mutationFn: async (input: Input) => {
       const ticket = await change(input)
-      // Responses requested before the change are out of date.
+      // Answers to requests sent before the change are out of date.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, ticket)
       return ticket
@@ -198,7 +200,7 @@ export function useDeleteTicket(onDone: () => void) {
   })
 }
 
-/** No event tells of changes, so each opening loads it again. */
+/** Loaded again at each opening, because no event reports changes. */
 export const savedRepliesQuery = queryOptions({
   queryKey: ['saved-replies'],
   queryFn: ({ signal }) => send(supportCalls.savedReplies, { signal }),

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** The key of what staff see of tickets. */
+/** The key of all queries of staff about tickets. */
 export const STAFF = ['tickets', 'staff'] as const
 
-/** Few members are staff: only they load what the support answers. */
+/** Loaded on demand, because few members are staff. */
 const reads = () => import('./staff-reads.ts')
 
-/** Staff are those who may read the list of all tickets. */
+/** A member is staff if the server lets them read the list of all tickets. */
 export const staffQuery = queryOptions({
   queryKey: ['session', 'staff'],
   queryFn: async ({ signal }) => (await reads()).readIsStaff(signal),

@@ -14,12 +14,12 @@ const noFurther = {
 }
 
 export type LinkedTicket = {
-  /** The ticket that the page's address names; it is open from the beginning. */
+  /** The ticket in the page's address, which is open from the start. */
   ticketId?: string | undefined
   onTicketClosed?: () => void
 }
 
-/** The open ticket. A ticket with unsent text asks before another one opens. */
+/** The open ticket. If it has unsent text, it asks before another one opens. */
 export function useShownTicket({ ticketId, onTicketClosed }: LinkedTicket) {
   const [openId, setOpenId] = useState(ticketId)
   const [place, setPlace] = useState<string>()
@@ -51,7 +51,7 @@ export function useShownTicket({ ticketId, onTicketClosed }: LinkedTicket) {
   return { openId, open, openNext, isLooking: next.isPending, close }
 }
 
-/** Handles the key N, except while typing or in a dialog over the ticket. */
+/** Handles the key N, but not while typing or in a dialog above the ticket. */
 function useTicketKeys(onNext: () => void, isTicketOpen: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat

@@ -6,13 +6,13 @@ import { ItemGrid } from '../../cards/item/ItemGrid.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 
 type Props = Pick<TownView, 'town' | 'items'> & {
-  /** One item; the first few are in view. */
+  /** Renders one item. The first few are in view. */
   card: (item: ItemView, isFirst: boolean) => ReactNode
 }
 
 const FIRST = 4
 
-/** What is out around a town, and what is further away where that is little. */
+/** The items around a town, and items further away if there are few. */
 export function TownItems({ town, items, card }: Props) {
   const near = items.filter(isAroundTown)
   const beyond = items.filter((item) => !isAroundTown(item))

@@ -4,7 +4,7 @@ import { SwapGlyph } from '../../cards/item/SwapGlyph.tsx'
 
 type Props = Pick<TownView, 'town' | 'wishes'>
 
-/** What several members around a town wish for; nothing where there is no such wish. */
+/** Wishes that several members around a town share; renders nothing if there are none. */
 export function TownWishes({ town, wishes }: Props) {
   if (wishes.length === 0) return null
   return (

@@ -4,7 +4,6 @@ import { Anchor } from '../../ui/layout/Anchor.tsx'
 
 type Props = Pick<TownView, 'town' | 'around'>
 
-/** Links to the nearest towns. */
 export function TownsAround({ town, around }: Props) {
   if (around.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { send } from '../../lib/queries/api.ts'
 /** The town in the address of a page about it. */
 export type TownParams = { state: string; town: string }
 
-/** A town's page; null for an address without a town. */
+/** A town's page; null for an address without a known town. */
 export function townQuery(state: string, town: string) {
   return queryOptions({
     queryKey: ['towns', state, town],

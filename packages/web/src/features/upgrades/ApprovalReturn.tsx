@@ -14,8 +14,8 @@ import { type ApprovalMessage, sendApproval } from './approval-messages.ts'
 type Props = { item: ItemView; message: ApprovalMessage; onClose: () => void }
 
 /**
- * The payment provider returns to this page. It notifies the waiting window, and completes the
- * payment itself in case that window is closed; completing twice is harmless.
+ * The page to which the payment provider returns. It notifies the waiting window, and also
+ * completes the payment itself in case that window is closed. Completing twice is harmless.
  */
 export function ApprovalReturn({ item, message, onClose }: Props) {
   const complete = useCompleteUpgrade()

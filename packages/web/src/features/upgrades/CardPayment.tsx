@@ -9,9 +9,9 @@ type Props = {
   fields: CardFields
   method: PaymentMethod
   amount: number
-  /** Called when the card can be read; null when it no longer can. */
+  /** Called when the card can be read, and with null when it no longer can. */
   onReady: (getToken: (() => Promise<string>) | null) => void
-  /** Cash App sends its token by itself. */
+  /** Called by Cash App, which sends its token without a press here. */
   onToken: (token: string) => void
   onProblem: (text: string) => void
 }
@@ -20,7 +20,7 @@ type Props = {
 export function CardPayment({ fields, method, amount, onReady, onToken, onProblem }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isLoading, setLoading] = useState(true)
-  // The choice may change while the fields stay: the token pays for the latest choice.
+  // The choice may change while the fields stay. The token must pay for the latest choice.
   const giveToken = useEffectEvent((token: string) => onToken(token))
   const attach = useEffectEvent(async (into: HTMLElement) => {
     if (method !== 'cashapp') {

@@ -10,7 +10,7 @@ const looks: Record<PaymentStatus, { tone: BadgeTone; icon: typeof Check }> = {
   refunded: { tone: 'info', icon: Undo2 },
 }
 
-/** Of a later version's word. */
+/** For a status that only a later version knows. */
 const plain = { tone: 'plain', icon: Clock } as const
 
 export function PaymentBadge({ payment }: { payment: Payment }) {

@@ -61,7 +61,7 @@ function PaymentLine({ payment, now, timeZone }: Clock & { payment: Payment }) {
   )
 }
 
-/** A pending payment continues at its provider, or starts again on the item's page. */
+/** Continues a pending payment at its provider, or leads to the item's page to start again. */
 function PendingActions({ payment, what }: { payment: Payment; what: string }) {
   const { id, itemId, approveUrl, paymentMethod, isHeld } = payment
   const cancel = useCancelUpgrade()

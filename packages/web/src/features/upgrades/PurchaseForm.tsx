@@ -35,7 +35,7 @@ export function PurchaseForm({ item, prices, now, timeZone, onClose, onReload }:
   const pay = (cardToken?: string) => purchase.pay({ ...picked, amount }, cardToken)
   const card = useCardToken(picked.paymentMethod, pay)
   const isPaying = isBusy || card.isReading
-  // The button stays while it waits, so that it keeps focus.
+  // The button stays while the payment is pending, so that it keeps the focus.
   const hasPayButton = isChoosing || step.at === 'waiting'
 
   function submit(event: FormEvent) {
@@ -84,7 +84,8 @@ export function PurchaseForm({ item, prices, now, timeZone, onClose, onReload }:
         )}
         {isChoosing && fields && (
           <CardPayment
-            // Cash App's button is bound to an amount; card fields keep what is typed.
+            // Remounts Cash App's button for a new amount, because it is bound to one. Card fields
+            // keep their text.
             key={picked.paymentMethod === 'cashapp' ? `cashapp ${amount}` : picked.paymentMethod}
             fields={fields}
             method={picked.paymentMethod}

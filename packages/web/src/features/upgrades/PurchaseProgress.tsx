@@ -8,7 +8,9 @@ import type { Step } from './use-purchase.ts'
 
 type Props = { step: Step; isCompleting: boolean }
 
-/** Progress between paying and getting the slots. Provider pages open in windows of their own. */
+/**
+ * The progress between paying and getting the slots. Pages of providers open in separate windows.
+ */
 export function PurchaseProgress({ step, isCompleting }: Props) {
   if (step.at === 'choosing') return null
   if (step.at === 'done') {

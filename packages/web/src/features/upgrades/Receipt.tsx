@@ -17,7 +17,7 @@ import { PaymentBadge } from './PaymentBadge.tsx'
 
 type Props = { payment: Payment; buyer: string; timeZone: string }
 
-/** Printable; contains no card data, because none is stored. */
+/** Can be printed. Contains no card data, because none is stored. */
 export function Receipt({ payment, buyer, timeZone }: Props) {
   const { itemId, completedAt, refundedAt } = payment
   const dated = (term: string, time: Date | null): [string, ReactNode][] =>

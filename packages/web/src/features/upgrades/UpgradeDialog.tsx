@@ -28,9 +28,9 @@ type Props = {
   onReload: () => void
 }
 
-/** Sells photo slots for the item, or says why it cannot. */
+/** Sells photo slots for the item, or says why that is not possible. */
 export function UpgradeDialog({ item, readerId, now, ...rest }: Props) {
-  // Decided once: after buying, the item is premium, and the form must stay in sight.
+  // Decided once: after the purchase the item has extra slots, but the form must stay visible.
   const [refusal] = useState(() =>
     refusalOfUpgrade({ ...item, hiddenAs: item.hidden?.as ?? null }, readerId),
   )

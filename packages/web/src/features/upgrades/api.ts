@@ -62,10 +62,10 @@ export function useCompleteUpgrade() {
   })
 }
 
-/** The server decides about money that is already on its way. */
+/** The server decides about a payment that may already be under way. */
 export function useCancelUpgrade() {
   return useMutation({
-    // The request must outlive the page, which may be closing.
+    // `keepalive`, because the page may be closing and the request must outlive it.
     mutationFn: (id: string) => send(upgradeCalls.cancel, { params: { id }, keepalive: true }),
     meta: {
       success: 'Payment cancelled',

@@ -1,4 +1,4 @@
-/** Message from the approval window to the window that waits for the payment. */
+/** The message from the approval window to the window that waits for the payment. */
 export type ApprovalMessage = { upgradeId: string; outcome: 'approved' | 'cancelled' }
 
 const CHANNEL = 'swapstead-payment-approval'
@@ -19,7 +19,7 @@ export function onApproval(listener: (message: ApprovalMessage) => void): () => 
   return () => channel.close()
 }
 
-/** A window of the version before may send something else. */
+/** A window of the previous version may send something else. */
 function isMessage(data: unknown): data is ApprovalMessage {
   const { upgradeId, outcome } = Object(data)
   return typeof upgradeId === 'string' && (outcome === 'approved' || outcome === 'cancelled')

@@ -1,7 +1,7 @@
 import { formatAmount } from '@swapstead/domain/money.ts'
 import type { CardFields } from '@swapstead/domain/upgrades/calls.ts'
 
-/** The used part of Square's Web Payments SDK. */
+/** The parts of Square's Web Payments SDK that are used here. */
 type TokenResult = { status: string; token?: string; errors?: { message: string }[] }
 type Field = {
   attach: (place: HTMLElement, look?: object) => Promise<void>

@@ -11,13 +11,13 @@ import { PhotoSlotsText } from '../../cards/photo/PhotoSlotsText.tsx'
 export type Prices = AnswerOf<typeof upgradeCalls.prices>
 type Tier = Prices['tiers'][number]
 
-/** The price of a tier for this item now; for guests the server decides. */
+/** The present price of a tier for this item. For guests the server decides. */
 export function priceNow({ amount, postingAmount }: Tier, item: ItemView, now: Date): number {
   const isPosting = priceContext(item.createdAt, now) === 'posting'
   return isPosting ? postingAmount : amount
 }
 
-/** The sandbox names each tier with its price. */
+/** In the sandbox each tier is named with its price. */
 export function tierTiles({ tiers }: Prices, item: ItemView, now: Date) {
   return tiers.map((tier) => ({ value: tier.upgradeType, ...tileOf(tier, item, now) }))
 }
@@ -33,7 +33,7 @@ function tileOf(tier: Tier, item: ItemView, now: Date) {
   }
 }
 
-/** "Posting prices until 3:42 PM." while they hold and are lower; else null. */
+/** "Posting prices until 3:42 PM." while they apply and are lower; else null. */
 export function postingPriceText(
   { tiers, postingMinutes }: Prices,
   item: ItemView,

@@ -3,7 +3,9 @@ import { useState } from 'react'
 
 type Reader = () => Promise<string>
 
-/** The card field's token function and its latest error, which another method does not show. */
+/**
+ * The card field's token function, and its latest error, which is hidden for other payment methods.
+ */
 export function useCardToken(method: PaymentMethod, payWith: (token: string) => void) {
   const [reader, setReader] = useState<Reader | null>(null)
   const [failed, setFailed] = useState<{ method: PaymentMethod; text: string }>()

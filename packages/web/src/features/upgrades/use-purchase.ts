@@ -18,11 +18,9 @@ export type Step =
 
 type Choice = { upgradeType: PremiumType; amount: number; paymentMethod: PaymentMethod }
 
-/**
- * After these codes the payment may still succeed: checking again is right, paying again is not.
- */
+/** After these codes the payment may still succeed: check it again, but never pay again. */
 const unsureCodes = new Set(['upgrades.no_answer', 'upgrades.not_paid', 'upgrades.held'])
-/** Delay between the payment and the reload. */
+/** The delay between the payment and the reload, in milliseconds. */
 const RELOAD_MS = 1_000
 
 /** Leads a purchase from choice to slots: begin, pay, complete. */
@@ -57,7 +55,7 @@ export function usePurchase({ id: itemId, owner }: ItemView, onReload: () => voi
     )
   }
 
-  /** Cancels an unpaid purchase; the server settles one that may be paid. */
+  /** Cancels an unpaid purchase. The server settles one that may have been paid. */
   function leave() {
     if (step.at === 'waiting' || step.at === 'approving') cancel.mutate(step.started.id)
   }
@@ -100,7 +98,7 @@ function useTimeout(milliseconds: number | null, work: () => void): void {
   }, [milliseconds])
 }
 
-/** Continues when the provider's window reports its outcome. */
+/** Continues when the provider's window reports the outcome. */
 function useApproval(step: Step, finish: (started: StartedUpgrade) => void, giveUp: () => void) {
   const isApproving = step.at === 'approving'
   const onMessage = useEffectEvent((upgradeId: string, outcome: string) => {

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/layout/Icon.tsx'
 import { useChooseLetter } from './api.ts'
 
 /**
- * Offers the weekly letter until its reader says yes or no; then never again. The server renders
- * none, because it could not be pressed before its code is there.
+ * Offers the weekly letter until the reader says yes or no, and then never again. Not rendered by
+ * the server, because a press before its code has loaded would be lost.
  */
 export function LetterInvitation() {
   const isHydrated = useIsHydrated()

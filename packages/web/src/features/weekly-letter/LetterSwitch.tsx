@@ -6,7 +6,6 @@ import { letterQuery, useChooseLetter } from './api.ts'
 
 type Props = { me: Pick<Me, 'allowEmailNotifications' | 'emailVerified'> }
 
-/** Whether the reader gets the weekly letter. */
 export function LetterSwitch({ me }: Props) {
   const saved = useQuery(letterQuery).data
   const choose = useChooseLetter()

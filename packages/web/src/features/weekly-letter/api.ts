@@ -6,7 +6,7 @@ import { useMutation } from '../../lib/queries/use-mutation.ts'
 export const letterQuery = queryOptions({
   queryKey: ['weekly-letter'],
   queryFn: ({ signal }) => send(weeklyLetterCalls.read, { signal }),
-  // No event tells about it.
+  // No event reports changes.
   staleTime: 0,
 })
 

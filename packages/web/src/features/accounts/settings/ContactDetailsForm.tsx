@@ -30,10 +30,10 @@ import { NameFields } from '../NameFields.tsx'
 import { UsernameField } from '../UsernameField.tsx'
 import { type ContactValues, changesOf, contactValues } from './contact-form.ts'
 
-/** What is typed stays when saving fails. */
+/** Keeps the typed text if saving fails. */
 export function ContactDetailsForm({ me }: { me: Me }) {
   const change = useChangeProfile()
-  // Compared with a record newer than this, untouched fields would count as changes.
+  // Must not be a newer record: untouched fields would then count as changed.
   const [base, setBase] = useState(me)
   const form = useForm<ContactValues, unknown, Change>({
     resolver: resolverFor(base, useLateRules(loadRules)),
@@ -92,7 +92,7 @@ export function ContactDetailsForm({ me }: { me: Me }) {
 type Change = z.input<typeof ProfileChange>
 const loadRules = async () => (await import('../rules.ts')).checkChange
 
-/** Validates and passes on changed fields only. */
+/** Checks and passes on only the changed fields. */
 function resolverFor(
   base: Me,
   checkChange: Resolver<Change, unknown, Change>,

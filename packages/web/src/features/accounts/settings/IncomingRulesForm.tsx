@@ -7,7 +7,7 @@ import { UnsavedChanges } from '../../../ui/dialog/UnsavedChanges.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useChangeProfile } from '../api.ts'
 
-/** The rules for all own items. Choices stay when saving fails. */
+/** The rules for all items of the member. Keeps the choices if saving fails. */
 export function IncomingRulesForm({ me }: { me: Me }) {
   const change = useChangeProfile()
   const saved = me.incomingRules ?? noRules
@@ -17,7 +17,7 @@ export function IncomingRulesForm({ me }: { me: Me }) {
 
   function save(event: FormEvent) {
     event.preventDefault()
-    // What was chosen while it was being saved stays.
+    // Keeps choices that were made during the save.
     const onSuccess = () => setDraft((current) => (current === draft ? null : current))
     change.mutate({ incomingRules: rules, incomingRulesSeen: saved }, { onSuccess })
   }

@@ -3,7 +3,7 @@ import { whyNoNewsMails } from '@swapstead/domain/accounts/news-mails.ts'
 import { Switch } from '../../../ui/form/Switch.tsx'
 import { useChangeProfile } from '../api.ts'
 
-/** Whether finds for wishlists and saved searches are emailed. Saved at once. */
+/** Switches emails about new items for wishlists and saved searches. Saved at once. */
 export function NewsMailSwitch({ me }: { me: Me }) {
   const change = useChangeProfile()
   const chosen = change.isPending ? change.variables.allowNewsEmails : undefined

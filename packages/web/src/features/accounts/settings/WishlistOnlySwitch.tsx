@@ -2,7 +2,7 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { Switch } from '../../../ui/form/Switch.tsx'
 import { useChangeProfile } from '../api.ts'
 
-/** Saved at once, and switched back when that fails. */
+/** Saved at once, and switched back if saving fails. */
 export function WishlistOnlySwitch({ me }: { me: Me }) {
   const change = useChangeProfile()
   const chosen = change.isPending ? change.variables.acceptOnlyWishlistOffers : undefined

@@ -21,7 +21,7 @@ export function contactValues(me: Me): ContactValues {
   }
 }
 
-/** Sending changed fields only lets members save one part before they know the rest. */
+/** Returns only changed fields, so that members can save a part before they know the rest. */
 export function changesOf(typed: ContactValues, me: Me): Partial<ContactValues> {
   const before = contactValues(me)
   return Object.fromEntries(

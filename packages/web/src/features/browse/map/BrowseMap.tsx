@@ -79,7 +79,7 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
 type BarProps = {
   isFollowing: boolean
   onFollow: (isOn: boolean) => void
-  /** Undefined where the list shows what the map does. */
+  /** Undefined if the list shows the same area as the map. */
   onSearchHere: (() => void) | undefined
 }
 
@@ -103,13 +103,13 @@ function MapBar({ isFollowing, onFollow, onSearchHere }: BarProps) {
   )
 }
 
-/** Focuses the chosen pin, or the map when a move has taken the pin away. */
+/** Focuses the chosen pin, or the map if a move has removed the pin. */
 function focusPin(map: HTMLElement | null): void {
   const target = map?.querySelector<HTMLElement>('.map-pin.is-chosen') ?? map
   target?.focus({ preventScroll: true })
 }
 
-/** Street tiles where the operator and the browser support them, else the drawn map. */
+/** Street tiles if the operator and the browser support them, else the drawn map. */
 function Ground(props: SurfaceProps) {
   const [tiles, setTiles] = useState(streetTiles)
   if (!tiles) return <DrawnMap {...props} />

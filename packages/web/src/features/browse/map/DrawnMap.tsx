@@ -10,7 +10,7 @@ import type { Stage, View } from './projection.ts'
 /** The scale at which counties appear. */
 const COUNTIES_FROM = 4
 
-/** States, and counties when close, drawn as SVG. It needs no tile server. */
+/** States, and counties when zoomed in, drawn as SVG. It needs no tile server. */
 export function DrawnMap(props: SurfaceProps) {
   return (
     <MapSurface
@@ -62,5 +62,5 @@ function Drawing({ view, stage }: { view: View; stage: Stage }) {
   )
 }
 
-/** Hundreds of outlines stay unchanged while the map moves. */
+/** Memoized, because hundreds of outlines stay unchanged while the map moves. */
 const Outline = memo(({ outline }: { outline: string }) => <path d={outline} />)

@@ -6,7 +6,7 @@ import { lensOf, onScreen } from './view.ts'
 
 type Props = { view: View; stage: Stage; states: readonly Shape[]; counties: readonly Shape[] }
 
-/** Widths in pixels from which a state shows its whole name, or its code. */
+/** The least width in pixels for a state's full name. For its code less is enough. */
 const WHOLE_NAME = 110
 const SHORT_NAME = 34
 const COUNTY_NAME = 92

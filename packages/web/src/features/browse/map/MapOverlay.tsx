@@ -21,18 +21,18 @@ type Props = {
 const nothing: readonly PlaceOnMap[] = []
 /** The width of the world in pixels from which town names fit under their pins. */
 const NAMED_FROM = 45_000
-/** Towns closer than this share a spot at every zoom: their items are listed instead. */
+/** Towns closer than this cannot be separated at any zoom, so their items are listed instead. */
 const TELLABLE_DEGREES = 0.02
 
-/** What stands on the ground: the home, the pins and the buttons that zoom. */
+/** The layer above the ground: the home, the pins and the zoom buttons. */
 export function MapOverlay({ surface, answer, home, filter, chosen, onChoose }: Props) {
   const { lens, projection } = surface
   const places = answer?.places ?? nothing
-  // A map that is dragged renders with every move.
+  // Memoized, because dragging the map renders with every move.
   const index = useMemo(() => indexOf(places, projection), [places, projection])
   const isApproximate = answer?.isApproximate ?? false
 
-  /** Zooms into a cluster until its towns separate, then lists their items. */
+  /** Zooms into a cluster until its towns separate, and lists the items of towns that cannot. */
   function choose(pin: Pin) {
     const isOne = !isApproximate && (pin.places.length === 1 || isTight(pin.places))
     if (isOne || surface.isClosest) return onChoose(pin.places)

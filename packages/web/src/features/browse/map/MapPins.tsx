@@ -9,7 +9,7 @@ import type { Point, Spot } from './projection.ts'
 
 type Props = {
   pins: readonly Pin[]
-  /** Whether there is room for names. */
+  /** Whether there is room for town names. */
   isNamed: boolean
   isApproximate: boolean
   chosen: readonly PlaceOnMap[]
@@ -78,7 +78,7 @@ export function MapHome({ lens, home, miles }: { lens: Lens; home: Point; miles:
   const spot = lens.toScreen(home)
   if (!spot) return null
   const radius = miles === null ? null : radiusOnScreen(lens, home, miles)
-  // A circle around all that is in view would only tint it.
+  // A circle around the whole view would only tint it.
   const isUseful = radius !== null && radius < farthestFrom(spot, lens)
   return (
     <>

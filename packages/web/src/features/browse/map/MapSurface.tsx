@@ -25,10 +25,10 @@ type Props = SurfaceProps & {
   ground: (view: View, stage: Stage) => ReactNode
 }
 
-/** The view counts as settled after this pause. */
+/** The view counts as settled after this pause, in milliseconds. */
 const REST_MS = 300
 
-/** A map plane with pan and zoom. Reports its bounds once the view settles. */
+/** A map plane with pan and zoom. Reports its bounds when the view settles. */
 export function MapSurface({ projection, start, onRest, ground, children }: Props) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const size = useSize(element)

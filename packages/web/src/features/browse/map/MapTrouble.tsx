@@ -3,7 +3,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 
 type Props = { text?: string; onRetry: () => unknown; busy: boolean }
 
-/** Part of the map could not be fetched. The list works without it. */
+/** Says that part of the map could not be fetched. The list works without it. */
 export function MapTrouble({
   text = 'The map didn’t load. The list has the same items.',
   onRetry,

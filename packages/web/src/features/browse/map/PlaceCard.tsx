@@ -33,7 +33,8 @@ export function PlaceCard({ places, filter, onOpen, onClose }: Props) {
   const page = isLooking ? undefined : there.data?.pages[0]
   const items = page?.rows.slice(0, SHOWN) ?? []
   const counted = places.reduce((sum, place) => sum + place.items, 0)
-  // Beside exact finds the list has no near ones, which a small part of the map has.
+  // The list has no near matches if there are exact ones, but a small part of the map may have
+  // some.
   const total = places.some(({ hasMore }) => hasMore) ? (page?.total ?? 0) : counted
   const card = useFocusFromPin(places)
   const title = places.length > 1 ? `${first?.name} and around` : first?.name
@@ -77,7 +78,7 @@ function moreText(total: number, shown: number): string {
   return total > COUNT_LIMIT ? countedText(total) : String(total - shown)
 }
 
-/** Takes the focus from the pressed pin, because other pins lie between. */
+/** Takes the focus from the pressed pin: in tab order, other pins come between pin and card. */
 function useFocusFromPin(places: readonly PlaceOnMap[]) {
   const card = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice comes from its own pin

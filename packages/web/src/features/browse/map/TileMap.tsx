@@ -29,7 +29,7 @@ export function TileMap({ url, onFail, ...surface }: Props) {
 /** The width of the world at zoom 0, in pixels. */
 const TILE = 512
 
-/** Paints the tiles of a view. Only the view moves it; maplibre's own gestures are off. */
+/** Paints the tiles of a view. Only the view moves it: MapLibre's own gestures are off. */
 function TileGround({ url, view, onFail }: Pick<Props, 'url' | 'onFail'> & { view: View }) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [tiles, setTiles] = useState<Tiles | null>(null)
@@ -51,7 +51,7 @@ function TileGround({ url, view, onFail }: Pick<Props, 'url' | 'onFail'> & { vie
       fail()
       return
     }
-    // A missing tile leaves a hole; a missing style leaves nothing.
+    // A missing tile only leaves a hole, but without a style nothing shows.
     created.on('error', () => {
       if (!created.isStyleLoaded() && !created.getStyle()) fail()
     })

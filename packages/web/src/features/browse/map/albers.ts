@@ -7,7 +7,7 @@ const albers = geoAlbersUsa().scale(1300).translate([487.5, 305])
 export const albersDrawing: Projection = {
   country: { left: 0, top: 0, width: 975, height: 610 },
   extent: 975,
-  // The outlines hold no more detail beyond this scale.
+  // The outlines have no finer detail above this scale.
   closest: 140,
   toPlane: ({ longitude, latitude }) => albers([longitude, latitude]),
   toPoint: ([x, y]) => {

@@ -1,4 +1,4 @@
-/** Name, degrees north, degrees west. The first ones show at the smallest scales. */
+/** Name, degrees north, degrees west. The first cities show at the smallest scales. */
 const cities = `New York 40.71 74.01|Los Angeles 34.05 118.24|Chicago 41.88 87.63|Houston 29.76 95.37|Seattle 47.61 122.33
 Denver 39.74 104.99|Atlanta 33.75 84.39|Miami 25.76 80.19|Dallas 32.78 96.80|Minneapolis 44.98 93.27
 Boston 42.36 71.06|Washington 38.91 77.04|San Francisco 37.77 122.42|Phoenix 33.45 112.07|Saint Louis 38.63 90.20

@@ -9,7 +9,7 @@ export type Lens = {
   toScreen: (point: Point) => Spot | null
 }
 
-/** What either map offers to the layers drawn over it. */
+/** What both kinds of map offer to the layers above them. */
 export type Surface = {
   lens: Lens
   projection: Projection
@@ -21,10 +21,10 @@ export type Surface = {
   show: (points: readonly Point[]) => void
 }
 
-/** The first view: bounds, or a circle. */
+/** Where the map begins: bounds, or a circle. */
 export type Start = { bounds: Bounds } | { around: Point; miles: number } | null
 
-/** Called when the view settles; `isMoved` if a person moved it. */
+/** Called when the view settles; `isMoved` if the user moved it. */
 export type OnRest = (bounds: Bounds, isMoved: boolean) => void
 
 const MILES_OF_DEGREE = 69.1
@@ -51,7 +51,7 @@ export function boxOf(points: readonly Point[]): Bounds {
   }
 }
 
-/** A circle's radius in pixels; null when it is off the map. */
+/** A circle's radius in pixels; null if its center is off the map. */
 export function radiusOnScreen(lens: Lens, center: Point, miles: number): number | null {
   const middle = lens.toScreen(center)
   const rim = lens.toScreen({ ...center, latitude: center.latitude - miles / MILES_OF_DEGREE })

@@ -4,12 +4,12 @@ import type { NearbyFilter } from '../api.ts'
 import { boxOf, type Start } from './lens.ts'
 import type { Point } from './projection.ts'
 
-/** The widest first view, so that nearby items stay in sight. */
+/** The largest radius of the first view, in miles, so that nearby items can be seen. */
 const START_MILES = 100
-/** The first view for who has chosen no distance: towns near by stand apart on a phone. */
+/** The first radius if none is chosen. Nearby towns are then separate pins on a phone. */
 const NEAR_MILES = 25
 
-/** The box around places with a small margin, so that a search in it finds them alone. */
+/** The box around places, with a margin so small that a search finds only them. */
 export function boundsAround(points: readonly Point[]): string {
   const { west, south, east, north } = boxOf(points)
   const hair = 0.002
@@ -27,8 +27,8 @@ export function circleMiles({ radius = DEFAULT_RADIUS }: NearbyFilter): number |
 }
 
 /**
- * The first view: the address decides, then the reader's own place, then the whole country.
- * `isWide`: nothing was found near by.
+ * The first view: from the address, else around the reader's own place, else the whole country.
+ * `isWide`: nothing was found nearby.
  */
 export function startOf(
   { bounds, radius = DEFAULT_RADIUS }: NearbyFilter,

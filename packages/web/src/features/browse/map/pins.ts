@@ -8,14 +8,17 @@ export type Pin = { key: string; spot: Spot; places: readonly PlaceOnMap[]; item
 
 type Clusters = Supercluster<{ place: PlaceOnMap }>
 
-/** The clusters for a step of a zoom level, built when they are first needed. */
+/** Returns the clusters for a step of a zoom level. They are built on first use. */
 type Index = (step: number) => Clusters
 
-/** Pins closer than this many pixels become one. */
+/** Pins closer than this many pixels are merged. */
 const APART = 52
 const TILE = 512
 const CLOSEST_ZOOM = 20
-/** Supercluster knows whole zoom levels: at the end of one, twice as many pixels would be APART. */
+/**
+ * Steps for each zoom level. Supercluster has whole levels only, and APART would be twice as many
+ * pixels at a level's end.
+ */
 const STEPS = 4
 
 /** An index that clusters places at any zoom, on the plane of the given map. */
@@ -51,7 +54,7 @@ function degreesOf([x, y]: Spot): [number, number] {
   return [(x - 0.5) * 360, (latitude * 180) / Math.PI]
 }
 
-/** The pins in view. Those with most items come last and are painted on top. */
+/** The pins in view. Those with most items come last, so that they are painted on top. */
 export function pinsIn(index: Index, lens: Lens): Pin[] {
   const level = Math.max(0, Math.log2(lens.worldPixels / TILE))
   const zoom = Math.floor(level)
@@ -93,7 +96,7 @@ export function pinName(pin: Pin, isApproximate: boolean): string {
   const { places, items } = pin
   const [first] = places
   if (!first) return ''
-  // Voice control needs the number as it is shown on the pin.
+  // Voice control needs the number exactly as the pin shows it.
   const number = `${isApproximate ? 'About ' : ''}${pinNumber(pin)} ${items === 1 ? 'item' : 'items'}`
   if (places.length > 1) return `${number} in ${places.length} towns around ${first.name}`
   return `${number} ${isApproximate ? 'around' : 'in'} ${first.name}`
@@ -101,7 +104,7 @@ export function pinName(pin: Pin, isApproximate: boolean): string {
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** Such as "14", "1.2K" or "10+". */
+/** "14", "1.2K" or "10+". */
 export function pinNumber({ places, items }: Pin): string {
   return `${compact.format(items)}${places.some((place) => place.hasMore) ? '+' : ''}`
 }

@@ -2,9 +2,9 @@ export type Point = { latitude: number; longitude: number }
 export type Size = { width: number; height: number }
 export type Spot = readonly [x: number, y: number]
 
-/** A map projection. The plane has units of its own. */
+/** A map projection. Its plane has units of its own. */
 export type Projection = {
-  /** The country's box on the plane. */
+  /** The box of the country on the plane. */
   country: { left: number; top: number; width: number; height: number }
   /** The width of the whole plane. */
   extent: number

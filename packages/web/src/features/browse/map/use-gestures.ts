@@ -47,7 +47,7 @@ export function useGestures(element: HTMLElement | null, moves: Moves): void {
       })
     }
     const up = (event: PointerEvent) => fingers.delete(event.pointerId)
-    // A mouse that leaves before it is captured may be released elsewhere, unheard.
+    // A mouse that leaves before it is captured may be released elsewhere, without an event here.
     const missedUp = (event: PointerEvent) => event.buttons === 0 && up(event)
     const wheel = (event: WheelEvent) => {
       event.preventDefault()

@@ -8,7 +8,7 @@ import type { OnRest } from './lens.ts'
 import { startOf } from './map-filter.ts'
 import type { Point } from './projection.ts'
 
-/** The part of the map that is shown, its items, and whether a move of the map searches there. */
+/** The visible part of the map, its items, and whether moving the map searches there. */
 export function useMapSearch(
   filter: HomeSearch,
   home: Point | null,
@@ -44,8 +44,8 @@ export function useMapSearch(
 }
 
 /**
- * Where the map begins. Back or Forward to a part that it does not show begins it anew, by its
- * key, and so does a wider view once nothing is found near by.
+ * The map's start view, and a key that remounts the map. The key changes when Back or Forward leads
+ * to another area, and when nothing is found nearby and the view widens.
  */
 function useStart(
   filter: HomeSearch,
@@ -75,7 +75,7 @@ type Choice = { places: readonly PlaceOnMap[]; of: string }
 /** The chosen pins; none if the results have changed since. */
 export function useChosenPins(filter: HomeSearch) {
   const [choice, setChoice] = useState<Choice>({ places: [], of: '' })
-  // The map may move under a chosen pin.
+  // The bounds are left out, because the map may move under a chosen pin.
   const asked = JSON.stringify(filterQuery({ ...filter, bounds: undefined }))
   const choose = (places: readonly PlaceOnMap[]) => setChoice({ places, of: asked })
   return [choice.of === asked ? choice.places : [], choose] as const

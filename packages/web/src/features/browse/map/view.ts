@@ -7,7 +7,7 @@ export function onScreen(view: View, { size: { width, height } }: Stage, [x, y]:
   return [(x - view.x) * view.scale + width / 2, (y - view.y) * view.scale + height / 2]
 }
 
-/** Pins and names are placed through this, on the drawn map and on street tiles alike. */
+/** Maps coordinates to the screen for pins and names, on the drawn map and on street tiles. */
 export function lensOf(view: View, stage: Stage): Lens {
   const { projection, size } = stage
   return {
@@ -20,12 +20,14 @@ export function lensOf(view: View, stage: Stage): Lens {
   }
 }
 
-/** The smallest scale: the whole country just fits. */
+/** The smallest scale, at which the whole country just fits. */
 export function farthest({ projection: { country }, size: { width, height } }: Stage): number {
   return Math.min(width / country.width, height / country.height) * 0.96
 }
 
-/** At the closest scale, overlapping towns are listed rather than zoomed into. */
+/**
+ * Whether this is the closest scale, at which overlapping towns are listed instead of zoomed into.
+ */
 export function isClosest({ scale }: View, { closest }: Projection): boolean {
   return scale >= closest
 }
@@ -36,7 +38,7 @@ export function wholeCountry(stage: Stage): View {
   return { x: left + width / 2, y: top + height / 2, scale: farthest(stage) }
 }
 
-/** The view that holds all of these points, with a margin. */
+/** The view that contains all these points, with a margin. */
 export function viewOf(points: readonly Point[], stage: Stage): View {
   const { projection, size } = stage
   const spots = points.map(projection.toPlane).filter((spot) => spot !== null)
@@ -83,7 +85,9 @@ function tidy({ x, y, scale }: View, stage: Stage): View {
 const STEPS = [0, 0.25, 0.5, 0.75, 1] as const
 const COUNTRY: Bounds = { west: -180, south: 10, east: -60, north: 72 }
 
-/** The degrees in view. The Albers drawing is curved, so the box is sampled at inner points too. */
+/**
+ * The visible area in degrees. The Albers projection is curved, so inner points are sampled too.
+ */
 export function boundsOf(view: View, { projection, size: { width, height } }: Stage): Bounds {
   const points = STEPS.flatMap((across) =>
     STEPS.map((down) =>

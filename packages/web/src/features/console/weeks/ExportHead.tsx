@@ -9,7 +9,7 @@ type Props = {
   rows: () => Parameters<typeof saveCsv>[1]
 }
 
-/** The heading of a table that can be saved as a file. */
+/** The heading of a table that can be downloaded. */
 export function ExportHead({ title, label, file, rows }: Props) {
   return (
     <div className="row">

@@ -7,10 +7,10 @@ import { ExportHead } from './ExportHead.tsx'
 import { averageShare, cohortsAsCsv, weekText, withheld } from './week-texts.ts'
 
 const labels = ['1 week later', '4 weeks later', '12 weeks later'] as const
-/** Shades of a cell, from none to all. */
+/** Number of shades of a cell, from no member to all. */
 const SHADES = 5
 
-/** Who joined in a week, and how many were there again later. */
+/** Members who joined in a week, and how many of them came back later. */
 export function Returns({ cohorts }: { cohorts: readonly Cohort[] }) {
   return (
     <section className="stack week-returns">

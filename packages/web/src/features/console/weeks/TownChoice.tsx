@@ -6,7 +6,6 @@ import { Combobox } from '../../../ui/form/Combobox.tsx'
 
 type Props = { town: string | undefined; onTown: (town: string) => void }
 
-/** Chooses the town whose figures are shown. */
 export function TownChoice({ town, onTown }: Props) {
   const [typed, setTyped] = useState(town ?? '')
   const places = useQuery(suggestedPlacesQuery(useDebounced(typed)))

@@ -2,7 +2,7 @@ import '../../../ui/layout/Panel.css'
 import { useId, useState } from 'react'
 import { shortWeekText, weekText, withheld } from './week-texts.ts'
 
-/** A week's column, of one part or of two on top of each other; null where it is withheld. */
+/** A week's column, of one part or of two stacked parts; null if withheld. */
 export type Column = {
   week: string
   parts: readonly number[] | null
@@ -13,22 +13,22 @@ export type Column = {
 
 type Props = {
   title: string
-  /** What the numbers are. */
+  /** The unit of the numbers. */
   unit: string
   columns: readonly Column[]
   valueText: (value: number) => string
-  /** Names of the parts, where there are two. */
+  /** The names of the parts if there are two. */
   legend?: readonly string[]
   isWide?: boolean
 }
 
 const [WIDTH, HEIGHT] = [520, 132]
-/** Height of the mark that stands for a withheld week. */
+/** The height of the mark for a withheld week. */
 const STUB = 16
-/** Columns are as wide as this share of their step. */
+/** The share of a week's space that its column takes. */
 const FILL = 0.72
 
-/** Weekly numbers as columns. The tables below tell the same. */
+/** Weekly numbers as columns. Tables below have the same numbers. */
 export function WeekChart({ title, unit, columns, valueText, legend, isWide = false }: Props) {
   const hatch = useId()
   const [pointed, setPointed] = useState<number | null>(null)
@@ -168,7 +168,7 @@ function stacked(parts: readonly number[], most: number): { y: number; height: n
 
 const sumOf = (parts: readonly number[] | null) => (parts ?? []).reduce((sum, one) => sum + one, 0)
 
-/** A round number that is not smaller, for the top of the picture. */
+/** A round number that is not smaller, for the top of the chart. */
 function ceilingOf(value: number): number {
   if (value <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(value))

@@ -18,7 +18,7 @@ import {
 
 type Props = { view: WeeksView; measure: Measure }
 
-/** What the pictures tell, the latest week first. */
+/** The numbers of the charts, latest week first. */
 export function WeekTable({ view, measure }: Props) {
   return (
     <section className="stack">

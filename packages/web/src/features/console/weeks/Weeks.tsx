@@ -15,7 +15,7 @@ import { type Measure, townText, weekText } from './week-texts.ts'
 
 type Props = {
   town: string | undefined
-  /** The address of this page, of all towns or of one. */
+  /** The address of this page for one town, or for all. */
   hrefOf: (town?: string) => string
   onTown: (town: string) => void
 }
@@ -25,7 +25,7 @@ const measures: readonly { value: Measure; label: string }[] = [
   { value: 'all', label: 'In all' },
 ]
 
-/** What brings people back: what members do week by week, and who is there again later. */
+/** The members' weekly activity, and how many of them come back. */
 export function Weeks({ town, hrefOf, onTown }: Props) {
   const query = useQuery(weeksQuery(town))
   const [measure, setMeasure] = useState<Measure>('each')

@@ -13,7 +13,7 @@ import { calendarDate, shortDate } from '@swapstead/domain/times.ts'
 import { countText } from '../../../lib/count-text.ts'
 import { asCsv } from '../../../lib/csv.ts'
 
-/** Numbers for each active member, or of all of them. */
+/** Numbers for each active member, or for all members together. */
 export type Measure = 'each' | 'all'
 
 export const deedNames: Record<Deed, string> = {
@@ -36,7 +36,7 @@ export function measured(figures: WeekFigures, deed: Deed, measure: Measure): nu
   return measure === 'all' ? figures[deed] : (perActiveMember(figures, deed) ?? 0)
 }
 
-/** Swaps are few for each member, so they take a digit more. */
+/** Swaps are few for each member, so they get one more digit. */
 export function measureText(value: number, deed: Deed, measure: Measure): string {
   if (measure === 'all') return countText(value)
   return value.toFixed(deed === 'swaps' || deed === 'rings' ? 3 : 2)
@@ -46,7 +46,7 @@ export function townText(town: { name: string; state: string } | null): string {
   return town ? `${town.name}, ${town.state}` : 'All towns'
 }
 
-/** Counts, and the same for each active member; blank where they are withheld. */
+/** Counts in all, and for each active member; blank if withheld. */
 export function weeksAsCsv({ weeks, town }: WeeksView): string {
   const each = deeds.map((deed) => `${deed}PerActiveMember`)
   return asCsv(
@@ -69,7 +69,7 @@ export function cohortsAsCsv(cohorts: readonly Cohort[]): string {
   )
 }
 
-/** The share of all newcomers, of those weeks that tell it, who came back after so many weeks. */
+/** The share of newcomers who came back after this many weeks, over all weeks with known shares. */
 export function averageShare(cohorts: readonly Cohort[], place: number): string | null {
   let [came, joined] = [0, 0]
   for (const cohort of cohorts) {

@@ -7,7 +7,7 @@ import { useStickToEnd } from './use-stick-to-end.ts'
 
 type Props = {
   lines: readonly ShownLine[]
-  /** Count before filtering. */
+  /** The number of lines before filtering. */
   total: number
   isLive: boolean
   onToggleLive: () => void
@@ -22,7 +22,7 @@ export function LogLines({ lines, total, isLive, onRequest, ...keys }: Props) {
   const hintId = useId()
   const { isAtEnd, watch, goToEnd } = useStickToEnd(frameRef, lines.at(-1)?.key)
   const region = { tabIndex: 0, role: 'region', 'aria-label': 'Log', 'aria-describedby': hintId }
-  // Tab stops once; arrow keys move on from there.
+  // The log has one tab stop; arrow keys move between the buttons.
   const lastOfRequest = lines.findLast(({ requestId }) => requestId !== null)?.key
   return (
     <div className="log">

@@ -7,7 +7,7 @@ import { type KnownLogs, knownUpTo, mergedLogs } from './known-logs.ts'
 
 const KEY = ['dev-team', 'logs'] as const
 
-/** Polls while live, and not after developer access has ended (decision 0041). */
+/** Polls while live, but not after developer access has ended (decision 0041). */
 export function logsQuery(isLive: boolean) {
   return queryOptions({
     queryKey: KEY,

@@ -5,13 +5,13 @@ import {
   type ProcessLog,
 } from '@swapstead/domain/dev-team/log-lines.ts'
 
-/** Enough for several processes that answer in turn, and for one from before a restart. */
+/** Enough for several processes that answer in turn, and one from before a restart. */
 const PROCESSES_MAX = 4
 
 /** Lines by process, the latest process first. */
 export type KnownLogs = readonly ProcessLog[]
 
-/** Returns the same object when nothing is new. */
+/** Returns the same object if nothing is new. */
 export function mergedLogs(known: KnownLogs, answer: ProcessLog): KnownLogs {
   const before = known.find(({ process }) => process.id === answer.process.id)
   if (before && before === known[0] && answer.lines.length === 0) return known
@@ -22,7 +22,7 @@ export function mergedLogs(known: KnownLogs, answer: ProcessLog): KnownLogs {
   return [{ process: answer.process, lines }, ...others].slice(0, PROCESSES_MAX)
 }
 
-/** Tells the server which lines of the latest process it may leave out. */
+/** Tells the server which lines of the latest process it need not send. */
 export function knownUpTo([latest]: KnownLogs): { process?: string; after?: number } {
   const after = latest?.lines.at(-1)?.sequence
   return latest && after !== undefined ? { process: latest.process.id, after } : {}

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Browsers round scroll positions: this near counts as the end. */
+/** Browsers round scroll positions, so this near counts as the end. */
 const NEAR_PX = 8
 
 /** Keeps an element scrolled to its end while it grows, until the reader scrolls away. */
@@ -11,7 +11,7 @@ export function useStickToEnd(ref: RefObject<HTMLElement | null>, latest: unknow
   useLayoutEffect(() => {
     const element = ref.current
     if (!isAtEnd || !element) return
-    // The reader has scrolled away, but no scroll event has fired yet.
+    // The reader has scrolled away, but the scroll event has not fired yet.
     if (element.scrollTop < end.current - NEAR_PX) return setAtEnd(false)
     scrollToEnd(element)
     end.current = element.scrollTop

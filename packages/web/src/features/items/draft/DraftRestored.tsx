@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 
-/** Says that the form continues a stored draft, and offers an empty one. */
+/** Says that the form continues a stored draft, and offers to start over. */
 export function DraftRestored({ onStartOver }: { onStartOver: () => void }) {
   const [isAsking, setAsking] = useState(false)
   function startOver() {

@@ -5,8 +5,8 @@ import type { ItemFields } from '../api.ts'
 import { LAST_TYPED_YEAR } from '../year-choices.ts'
 
 /**
- * The fields as sent, plus the form's own state. `yearBefore` is null while the field for older
- * years is closed.
+ * The fields as they are sent, and the form's own state. `yearBefore` is null while the field for
+ * older years is closed.
  */
 export type ItemDraft = Omit<ItemFields, 'useGiftCredits' | 'creditsUsed' | 'goodsSeen'> & {
   creditsUsed: number

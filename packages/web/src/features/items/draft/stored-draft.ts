@@ -10,7 +10,10 @@ const SENT = 'post-item-sent'
 /** An unposted item. Photos are stored cropped, not as the original files. */
 export type StoredDraft = { fields: ItemDraft | null; photos: File[] }
 
-/** This member's draft in this browser; null without one. Fails where the code to read it is missing. */
+/**
+ * This member's draft in this browser; null if there is none. Fails if the code that reads it
+ * cannot be loaded.
+ */
 export async function readStoredDraft(memberId: string): Promise<StoredDraft | null> {
   const [fields, photos] = await Promise.all([
     readDraftPart(memberId, FIELDS).then(fieldsOf),
@@ -29,7 +32,7 @@ function photosOf(part: unknown): Blob[] {
   return isPhotos ? part : []
 }
 
-/** Stores the fields; clears them when the form is untouched. */
+/** Stores the fields, or clears them if the form is untouched. */
 export function storeFields(memberId: string, fields: ItemDraft, empty: ItemDraft) {
   const names = Object.keys(empty) as (keyof ItemDraft)[]
   const isTouched = names.some(
@@ -45,7 +48,7 @@ export function storePhotos(memberId: string, photos: readonly Blob[]) {
   return deleteDraftParts(memberId, [PHOTOS])
 }
 
-/** What was sent, and under which key. */
+/** What was sent, and with which key. */
 type SentPost = { post: string; key: string }
 
 function isSentPost(part: unknown): part is SentPost {
@@ -54,9 +57,9 @@ function isSentPost(part: unknown): part is SentPost {
 }
 
 /**
- * The Idempotency-Key of this post, stored with the draft: the same post again after a lost answer, on
- * a page loaded anew too, makes no second item. Stored photos are sent byte by byte, so sizes tell
- * whether they are the same. Undefined where the browser cannot store it.
+ * The Idempotency-Key of this post, stored with the draft. The same post after a lost answer makes
+ * no second item, even on a page that was loaded again. Stored photos are sent unchanged, so their
+ * sizes tell whether they are the same. Undefined if the browser cannot store it.
  */
 export async function storedKeyOf(
   memberId: string,

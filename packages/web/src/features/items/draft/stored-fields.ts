@@ -3,7 +3,7 @@ import { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
 import * as z from 'zod/mini'
 import type { ItemDraft } from './item-draft.ts'
 
-/** A new field needs a default, so that drafts of the version before stay. */
+/** A new field needs a default, so that drafts of the previous version stay. */
 export const StoredFields = z.object({
   title: z.string(),
   description: z.string(),
@@ -19,7 +19,7 @@ export const StoredFields = z.object({
   creditsUsed: z._default(z.int().check(z.gte(0)), 0),
 } satisfies Record<keyof ItemDraft, z.ZodMiniType>)
 
-/** The fields of a stored draft; null where it has none. */
+/** The fields of a stored draft; null if it has none. */
 export function readFields(part: unknown): ItemDraft | null {
   return StoredFields.safeParse(part).data ?? null
 }

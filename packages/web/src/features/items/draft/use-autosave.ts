@@ -5,7 +5,7 @@ import type { ItemDraft } from './item-draft.ts'
 import { storeFields, storePhotos } from './stored-draft.ts'
 
 type Options = {
-  /** The member whose draft is saved; null saves nothing. */
+  /** The member whose draft is saved; with null nothing is saved. */
   memberId: string | null
   form: UseFormReturn<ItemDraft>
   list: PhotoList
@@ -13,9 +13,9 @@ type Options = {
 }
 
 /**
- * Saves the draft while it changes. Returns whether all of it is saved; photos that are being read
- * or wait for their crop are not. Typing does not render the form again. Stored photos are read
- * before any is written: otherwise the first would overwrite the others.
+ * Saves the draft while it changes. Returns whether all of it is saved; photos that are still read
+ * or not cropped yet are not. Typing does not render the form again. Stored photos are all read
+ * before any is written: otherwise the first write would overwrite the others.
  */
 export function useAutosave({ memberId, form, list, empty }: Options): boolean {
   const { getValues, subscribe } = form
@@ -29,7 +29,7 @@ export function useAutosave({ memberId, form, list, empty }: Options): boolean {
     let stored = ''
     const store = (fields: ItemDraft) => {
       const text = JSON.stringify(fields)
-      // Changes of the form's state come here too.
+      // Changes of the form's state arrive here too, not only typed text.
       if (text !== stored) void storeFields(memberId, fields, empty).then(setFieldsSaved)
       stored = text
     }

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { PAUSE_MS } from '../../../lib/use-debounced.ts'
 import type { ItemDraft } from './item-draft.ts'
 
-/** The title after a pause. Unlike a watched one, typing it renders nothing. */
+/** The title after a pause in typing. Unlike with `watch`, typing does not render anything. */
 export function useRestedTitle({ getValues, subscribe }: UseFormReturn<ItemDraft>): string {
   const [rested, setRested] = useState(() => getValues('title').trim())
   useEffect(() => {

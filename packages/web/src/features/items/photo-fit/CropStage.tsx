@@ -12,7 +12,7 @@ type Props = {
   describedBy: string
 }
 
-/** The photo under a 4:3 frame, dimmed outside of it. */
+/** The photo under a 4:3 frame, dimmed outside it. */
 export function CropStage({ file, size, crop, onChange, describedBy }: Props) {
   const stageRef = useRef<HTMLDivElement>(null)
   const frameRef = useRef<HTMLDivElement>(null)

@@ -12,22 +12,22 @@ import type { ReadPhoto } from './read-photo.ts'
 
 type Props = {
   photo: ReadPhoto & { file: Blob; crop: Crop }
-  /** The slot of the photo, from 1 on. */
+  /** The photo's slot, counted from 1. */
   place: number
-  /** Photos to crop, this one included; 0 when a photo is cropped again. */
+  /** How many photos still need a crop, this one included; 0 if a photo is cropped again. */
   waiting: number
   busy: boolean
-  /** The sentence for a file with too many bytes. */
+  /** The message for a file that is too large. */
   tooLarge: string
   onUse: (crop: Crop) => void
   onUseAll: () => void
   /** Keeps the photo as it was, or drops a new one. */
   onSkip: () => void
-  /** Keeps the photo as it was, or drops all new ones that wait. */
+  /** Keeps the photo as it was, or drops all new ones that still need a crop. */
   onClose: () => void
 }
 
-/** The crop tool. Give it a new key for each photo. */
+/** The crop tool. It needs a new `key` for each photo. */
 export function FitDialog({ photo, place, waiting, busy, tooLarge, ...handlers }: Props) {
   const [crop, setCrop] = useState(photo.crop)
   const id = useId()

@@ -5,14 +5,14 @@ export type Box = Size & { x: number; y: number }
 export type Point = { x: number; y: number }
 
 /**
- * The center of the frame as shares of the turned photo, the zoom beyond the largest frame that
+ * The frame's center as shares of the turned photo, the zoom relative to the largest frame that
  * fits, and quarter turns clockwise.
  */
 export type Crop = Point & { zoom: number; turns: number }
 
 const ratio = PHOTO_MAX_WIDTH / PHOTO_MAX_HEIGHT
 const middle: Point = { x: 0.5, y: 0.5 }
-/** The largest zoom that even a small photo allows. */
+/** This much zoom is always allowed, even for small photos. */
 const LEAST_ZOOM = 2
 
 /** The photo's size after its quarter turns. */
@@ -20,7 +20,7 @@ function turnedSize({ width, height }: Size, turns: number): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** The largest zoom: the frame then holds as many pixels as are sent. */
+/** The largest zoom: the frame then has only as many photo pixels as are sent. */
 export function largestZoom(size: Size, turns: number): number {
   return Math.max(LEAST_ZOOM, widestFrame(turnedSize(size, turns)) / PHOTO_MAX_WIDTH)
 }
@@ -84,7 +84,7 @@ export function cropTransform(size: Size, crop: Crop, frameWidth: number): strin
   return `scale(${scale}) translate(${-box.x}px, ${-box.y}px) ${turnTransform(size, crop.turns)}`
 }
 
-/** The same turn as a canvas matrix. */
+/** The same turn as the matrix of a canvas. */
 export function turnMatrix({ width, height }: Size, turns: number): DOMMatrix2DInit {
   const matrices: DOMMatrix2DInit[] = [
     { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 },
@@ -95,7 +95,7 @@ export function turnMatrix({ width, height }: Size, turns: number): DOMMatrix2DI
   return matrices[turns % 4] ?? {}
 }
 
-/** Intermediate widths, each at least half of the one before, so that no pixel is skipped. */
+/** Intermediate widths, each at least half of the previous one, so that no pixel is skipped. */
 export function downscaleWidths(from: number, to: number): number[] {
   return from <= to * 2 ? [to] : [Math.round(from / 2), ...downscaleWidths(from / 2, to)]
 }
@@ -109,7 +109,7 @@ function widestFrame({ width, height }: Size): number {
   return Math.min(width, height * ratio)
 }
 
-/** The crop that shows this box, clamped to the photo. */
+/** The crop that shows this box, kept inside the photo. */
 function around(size: Size, crop: Crop, box: Box): Crop {
   const turned = turnedSize(size, crop.turns)
   const wanted = {

@@ -10,7 +10,7 @@ type PickedPhoto = MeasuredPhoto & { isJpeg: boolean }
 export type PhotoPolicy = {
   /** The `accept` of the file input. */
   accept: string
-  /** A refusal that cropping cannot mend; null if there is none. */
+  /** A refusal that cropping cannot fix; null if there is none. */
   refusalOf: (photo: PickedPhoto) => string | null
   /** Whether the file can be sent without cropping. */
   meetsLimits: (photo: PickedPhoto) => boolean

@@ -3,7 +3,7 @@ import type { Size } from './crop.ts'
 import { isJpegFormat, isSentFormat } from './photo-format.ts'
 import type { PhotoPolicy } from './photo-policy.ts'
 
-/** A decoded file with the facts that decide whether it needs cropping. */
+/** A decoded file, with the facts that decide whether it has to be cropped. */
 export type ReadPhoto = {
   size: Size
   bytes: number

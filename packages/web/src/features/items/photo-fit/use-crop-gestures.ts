@@ -34,7 +34,7 @@ export function useCropGestures({ frameRef, stageRef, size, onChange }: Options)
     zoomBy(Math.exp(-event.deltaY * WHEEL), inFrame(frameRef.current, event))
   })
 
-  // React's wheel listeners are passive; this one must stop the dialog from scrolling.
+  // React's wheel listeners are passive, but this one must prevent the dialog from scrolling.
   useEffect(() => {
     const stage = stageRef.current
     const listen = (event: WheelEvent) => turnWheel(event)

@@ -10,7 +10,7 @@ export async function fetchPhoto(src: string): Promise<Blob> {
   return response.blob()
 }
 
-/** The files of a save by field name. */
+/** The files that a save uploads, by field name. */
 export function photoFiles({ uploads }: PhotoChanges): Record<string, Blob> {
   const files = uploads.flatMap(({ slot, photo: { blob } }) =>
     blob === null ? [] : [[photoField(slot), blob] as const],

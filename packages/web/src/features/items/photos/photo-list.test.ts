@@ -69,7 +69,7 @@ test('PHOTOS-08 a new photo goes to a free slot first, and then to its place', (
     removeImages: [],
     photoOrder: ['image3', '/photos/1.webp', '/photos/2.webp'],
   })
-  // In the slot of the photo that it replaces.
+  // It goes into the slot of the photo that it replaces.
   expect(sent([...photos.slice(1), fresh('c')], saved, 2)).toEqual({
     uploads: ['1:c'],
     removeImages: [],

@@ -3,17 +3,17 @@ import { photoField } from '@swapstead/domain/photos/photo-order.ts'
 import type { Crop } from '../photo-fit/crop.ts'
 import type { ReadPhoto } from '../photo-fit/read-photo.ts'
 
-/** The original file, so that the photo can be cropped again. */
+/** The original file is kept, so that the photo can be cropped again. */
 type PhotoSource = ReadPhoto & { file: Blob; crop: Crop }
 
 /** A photo of the form, in slot order. */
 export type FormPhoto = {
   id: string
-  /** The address of its picture; null until it is cropped. */
+  /** The address of its picture; null while it is not cropped. */
   src: string | null
   /** Its slot on the server; null for a new photo. */
   savedSlot: number | null
-  /** The bytes to send; null when the server has them. */
+  /** The bytes to send; null if the server has them. */
   blob: Blob | null
   source: PhotoSource | null
 }
@@ -37,8 +37,8 @@ export function movePhoto(photos: readonly FormPhoto[], id: string, place: numbe
 }
 
 /**
- * What a save sends: new photos for free slots, slots to be emptied, and the names of all photos in
- * order if the server has them in another one.
+ * The changes that a save sends: new photos for free slots, slots to empty, and the names of all
+ * photos in order if the server has another order.
  */
 export type PhotoChanges = {
   uploads: { slot: number; photo: FormPhoto }[]
@@ -53,18 +53,18 @@ export function isChange({ uploads, removeImages, photoOrder }: PhotoChanges): b
 
 type Saved = readonly Pick<Photo, 'slot'>[]
 
-/** Whether photos lie in expired slots: then every photo keeps its slot. */
+/** Whether photos are in expired slots: then every photo keeps its slot. */
 function isFrozen(saved: Saved, slots: number): boolean {
   return saved.some(({ slot }) => slot > slots)
 }
 
-/** How many slots neither a photo nor one of the files being read takes. */
+/** How many slots are free, not counting those for files that are still read. */
 export function roomFor(photos: readonly FormPhoto[], slots: number, reading = 0): number {
   const within = photos.filter(({ savedSlot }) => savedSlot === null || savedSlot <= slots)
   return Math.max(0, slots - within.length - reading)
 }
 
-/** All slots to draw, and whether photos keep theirs. */
+/** All slots to show, and whether photos keep their slots. */
 export function placesOf(photos: readonly FormPhoto[], saved: Saved, slots: number) {
   return { places: photos.length + roomFor(photos, slots), isFrozen: isFrozen(saved, slots) }
 }
@@ -97,13 +97,13 @@ export function photoChanges(
   return { uploads, removeImages, photoOrder }
 }
 
-/** The server has a photo under its address, and a new one under the field that sends it. */
+/** A stored photo is named by its address, a new one by the field that sends it. */
 function nameOf(photo: FormPhoto, sent: ReadonlyMap<FormPhoto, number>): string {
   const slot = sent.get(photo)
   return slot === undefined ? (photo.src ?? '') : photoField(slot)
 }
 
-/** Shown when more photos were picked than there are slots. */
+/** Shown if more photos were picked than there are slots. */
 export function noSlotText(extra: number, slots: number): string {
   const photos = extra === 1 ? '1 photo has no slot' : `${extra} photos have no slot`
   return `${photos}: this item holds ${slots}.`

@@ -14,7 +14,7 @@ export function useCropTool({ photos, policy, change, remove, cropTo, work }: Ph
   const waiting = photos.filter(({ src }) => src === null)
   const opened = photos.find(({ id, source }) => id === openId && source !== null)
 
-  /** Opens a photo to crop it again; fetches one that is only on the server. */
+  /** Opens a photo to crop it again. Fetches it if it is only on the server. */
   function open(id: string) {
     setOpenId(id)
     const photo = photos.find((candidate) => candidate.id === id)
@@ -29,7 +29,7 @@ export function useCropTool({ photos, policy, change, remove, cropTo, work }: Ph
   }
 
   return {
-    /** A reopened photo comes before those that wait for their first crop. */
+    /** A reopened photo comes before new ones that need a crop. */
     current: opened ?? waiting[0] ?? null,
     waiting,
     open,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Takes files that are pasted, or dropped beside the slots. Without it the browser would open them.
+ * Takes pasted files, and files dropped outside the slots, which the browser would otherwise open.
  */
 export function useFilesFromOutside(onFiles: (files: File[]) => void): void {
   const take = useEffectEvent((event: Event, transfer: DataTransfer | null) => {
@@ -27,7 +27,7 @@ export function useFilesFromOutside(onFiles: (files: File[]) => void): void {
   }, [])
 }
 
-/** Office programs copy text together with a picture of it. */
+/** Office programs copy text together with an image of it. */
 function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
   return isField && clipboardData?.types.includes('text/plain') === true

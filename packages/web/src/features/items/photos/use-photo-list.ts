@@ -18,7 +18,7 @@ import {
   savedPhotos,
 } from './photo-list.ts'
 
-/** The photos of an item form in slot order, and what a save sends of them. */
+/** The photos of an item form in slot order, and the changes that a save sends. */
 export function usePhotoList(saved: readonly Photo[], slots: number, policy: PhotoPolicy) {
   const [photos, setPhotos] = useState(() => savedPhotos(saved))
   const { reading, readAll } = useReading(policy)
@@ -36,7 +36,7 @@ export function usePhotoList(saved: readonly Photo[], slots: number, policy: Pho
     setPhotos((list) => list.filter((photo) => photo.id !== id))
   }
 
-  /** Adds as many files as there are free slots. */
+  /** Adds files up to the number of free slots. */
   function add(files: readonly File[]) {
     const taken = files.slice(0, roomFor(photos, slots, reading))
     setRemarks(noSlotRemarks(files.length - taken.length, slots))
@@ -91,7 +91,7 @@ export function usePhotoList(saved: readonly Photo[], slots: number, policy: Pho
   }
 }
 
-/** What draws it comes with the crop tool. */
+/** The code that draws it loads with the crop tool. */
 async function fitPhoto(file: Blob, crop: Crop): Promise<Blob> {
   const drawing = await import('../photo-fit/fit-photo.ts')
   return drawing.fitPhoto(file, crop)
@@ -105,7 +105,7 @@ function refusalOf(read: ReadPhoto | null): string {
   return read?.refusal ?? photoMessages.notAnImage
 }
 
-/** A photo within the limits is sent as it is; any other waits for its crop. */
+/** A photo within the limits is sent unchanged; any other needs a crop first. */
 function pickedPhoto(file: File, read: ReadPhoto, src: string | null): FormPhoto {
   return {
     id: randomId(),
@@ -118,7 +118,7 @@ function pickedPhoto(file: File, read: ReadPhoto, src: string | null): FormPhoto
 
 export type PhotoList = ReturnType<typeof usePhotoList>
 
-/** Reads files one by one, and counts those that are still to come: each will take a slot. */
+/** Reads files one by one, and counts the remaining ones, because each will take a slot. */
 function useReading(policy: PhotoPolicy) {
   const [reading, setReading] = useState(0)
 
@@ -154,7 +154,7 @@ function useWork() {
   return { remarks, setRemarks, remark, isBusy: jobs > 0, work }
 }
 
-/** Object URLs for blobs, revoked one by one or on unmount. */
+/** Object URLs for blobs, revoked one by one or all on unmount. */
 function useObjectUrls() {
   const [urls] = useState(() => new Set<string>())
   useEffect(() => {

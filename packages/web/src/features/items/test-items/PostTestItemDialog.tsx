@@ -34,7 +34,7 @@ export function PostTestItemDialog({ guestUserId, onClose }: Props) {
   )
 }
 
-/** Uploads the photo first. A stored photo is not sent again when only the item is refused. */
+/** Uploads the photo first. An uploaded photo is not sent again if only the item is refused. */
 function useTestItemSave(guestUserId: string, onPosted: () => void) {
   const upload = useUploadTestPhoto()
   const post = usePostTestItem(guestUserId)

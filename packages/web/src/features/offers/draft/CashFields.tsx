@@ -27,18 +27,18 @@ export function CashField({
   )
 }
 
-/** Cash may be all that was missing. */
+/** Checks the item again, because cash alone may be enough. */
 function checkItemAgain({ getFieldState, trigger }: OfferForm): void {
   if (getFieldState('fromItemId').invalid) void trigger('fromItemId')
 }
 
 type Props = {
   form: OfferForm
-  /** The field of what the reader adds; the other one is what they ask for. */
+  /** The field of the cash that the reader adds. The other field is the cash they ask for. */
   mine?: CashName
 }
 
-/** Cash that evens out a trade, from either side. */
+/** Cash from either side to even out a trade. */
 export function CashFields({ form, mine = 'cashAdjustment' }: Props) {
   const { getValues, setValue, clearErrors } = form
   const theirs: CashName = mine === 'cashAdjustment' ? 'cashAsked' : 'cashAdjustment'

@@ -12,7 +12,7 @@ import { TermsDialog } from './TermsDialog.tsx'
 
 type Props = { offer: OfferView; reader: Reader; onClose: () => void } & CounterHandlers
 
-/** Answers an offer with another one, which begins as the same with sides turned. */
+/** Answers an offer with a counter-offer. It begins with the same terms, sides exchanged. */
 export function CounterDialog({ offer, reader, onClose, ...handlers }: Props) {
   const counter = useCounterOffer(offer.id, handlers)
   const [seen, setSeen] = useState(offer.itemsSeen)
@@ -45,7 +45,7 @@ export function CounterDialog({ offer, reader, onClose, ...handlers }: Props) {
       submitLabel="Send counter-offer"
       busy={counter.isPending}
       onSubmit={(fields, onSuccess, onError) => {
-        // After a refusal the dialog has shown the items as they are now.
+        // After a refusal the dialog has shown the present items.
         const itemsSeen = (isOther ? offer.itemsSeen : seen) || undefined
         setSeen(itemsSeen ?? '')
         counter.mutate({ ...fields, itemsSeen }, { onSuccess, onError })

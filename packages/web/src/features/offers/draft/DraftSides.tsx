@@ -8,18 +8,18 @@ import { IconButton } from '../../../ui/form/IconButton.tsx'
 import { Icon } from '../../../ui/layout/Icon.tsx'
 import { type DraftItem, type DraftSide, isFull, takenMarks } from './draft.ts'
 
-/** One side of a draft as it is shown and changed. */
+/** One side of a draft offer, to show and to change. */
 export type SideDraft = {
   items: readonly DraftItem[]
   /** The cash that this side adds, in cents. */
   cash: number
-  /** Stands in place of items. */
+  /** Shown in place of items. */
   emptyTitle?: string
-  /** Cash stands alone on it. */
+  /** The side has only cash. */
   isCash?: boolean
-  /** Whether another item may be added to it now. */
+  /** Whether another item may be added now. */
   isOpen: boolean
-  /** The first item stays when it is chosen elsewhere. */
+  /** The first item cannot be removed here, because it is chosen elsewhere. */
   keepsFirst: boolean
 }
 
@@ -30,7 +30,7 @@ type Props = {
   onRemove: (side: DraftSide, id: string) => void
 }
 
-/** A draft offer as two sides, to which items are added and from which they are removed. */
+/** A draft offer as two sides, whose items can be added and removed. */
 export function DraftSides({ get, give, onAdd, onRemove }: Props) {
   const { whole, last } = useKeptFocus(get.items.length, give.items.length)
   const isBundle = get.items.length > 1 || give.items.length > 1
@@ -77,8 +77,8 @@ function AddButton({ side, onAdd }: { side: DraftSide; onAdd: () => void }) {
 }
 
 /**
- * Keeps the focus when its button goes: with a removed item, or the add button with the last item
- * that fits. It then goes to both sides, or to the added item.
+ * Keeps the focus when its button disappears with a removed item, or with the last item that fits.
+ * The focus moves to the two sides, or to the added item.
  */
 function useKeptFocus(get: number, give: number) {
   const whole = useRef<HTMLDivElement>(null)

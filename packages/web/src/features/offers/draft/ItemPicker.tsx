@@ -16,7 +16,7 @@ type Props = {
   /** "Of yours", "Of dana" */
   context: string
   items: GrowingQuery<ItemView>
-  /** What stands on this side of the draft already. */
+  /** The items that are already on this side of the draft. */
   chosen: readonly string[]
   /** Why an item cannot be added. */
   refusalOf?: (item: ItemView) => string | null

@@ -29,11 +29,10 @@ import { type Weights, weigh } from './weights.ts'
 type Props = {
   /** The wanted item. */
   item: ItemView
-  /** The reader's items. */
   ownItems: GrowingQuery<ItemView>
   /** The reader's pending offers for this item. */
   made: Made
-  /** The item to begin with: the one that the reader's heart offers, or that was just posted. */
+  /** The item to begin with: from the reader's heart, or just posted. */
   heartedWith?: string | null
   /** Opens the dialog that posts an item. */
   onPost: () => void
@@ -42,10 +41,11 @@ type Props = {
   onClose: () => void
 }
 
-/** Makes an offer of an item or cash; further items of both sides may be added. */
+/** Offers an item or cash. Further items of both sides can be added. */
 export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...known }: Props) {
   const form = useOfferForm(item.id, { offerType: 'item' })
-  // Frozen at opening: a refreshed list would contain the offer being sent and refuse it.
+  // Frozen when the dialog opens: a refreshed list would contain the offer being sent, and refuse
+  // it.
   const [made] = useState(known.made)
   const [adding, setAdding] = useState<DraftSide | null>(null)
   const theirItems = useInfiniteQuery(itemsOfQuery(item.userId))
@@ -143,7 +143,7 @@ function draftIds(items: readonly DraftItem[]): string[] {
   return items.map(({ id }) => id)
 }
 
-/** The listed items that stand in a draft. */
+/** The listed items that are in a draft. */
 function chosenOf(listed: readonly ItemView[] | null | undefined, chosen: readonly DraftItem[]) {
   const ids = draftIds(chosen)
   return listed?.filter(({ id }) => ids.includes(id)) ?? []
@@ -172,7 +172,7 @@ function OwnerNotes({ item }: { item: ItemView }) {
   )
 }
 
-/** What the owner asks of offers, before anything is chosen. */
+/** Shows what the owner asks of offers, before anything is chosen. */
 function RulesNote({ item }: { item: ItemView }) {
   const sentences = incomingSentences(incomingRulesOf(item))
   if (sentences.length === 0) return null
@@ -183,7 +183,7 @@ function RulesNote({ item }: { item: ItemView }) {
   )
 }
 
-/** Warns before the choice of an item that would be refused. */
+/** Warns that an item without a matching wish would be refused, before one is chosen. */
 function WishlistOnlyNote({ item }: { item: ItemView }) {
   if (!isWishlistOnly(item)) return null
   const wishes =

@@ -7,13 +7,13 @@ import type { Weights } from './weights.ts'
 
 type Props = {
   weights: Weights
-  /** What is to be done before both sides can be compared. */
+  /** What is missing before both sides can be compared. */
   missing: string
   /** Why the owner's rules refuse the draft. */
   refused?: string | null
 }
 
-/** Compares both sides and advises; never blocks. */
+/** Compares both sides and gives advice. It never blocks an offer. */
 export function OfferBalance({ weights, missing, refused = null }: Props) {
   const { theirs, yours, cash, asked } = weights
   return (
@@ -47,7 +47,7 @@ function detailOf(sum: number, cash: number): string | undefined {
   return `${formatDollars(sum - cash)} + ${formatDollars(cash)} cash`
 }
 
-/** Told where items are given; cash alone says it itself. */
+/** Empty for cash alone, because the amount already shows it. */
 function cashSentence({ yours, cash, asked }: Weights): string {
   if (asked > 0) return `They add ${formatDollars(asked)}. `
   return cash > 0 && cash < yours ? `You add ${formatDollars(cash)}. ` : ''

@@ -17,16 +17,16 @@ import type { OwnChoice } from './own-choices.ts'
 type Props = Omit<ComponentProps<typeof ChoiceRows>, 'legend' | 'options'> & {
   ownItems: GrowingQuery<ItemView>
   choices: readonly OwnChoice[]
-  /** Null when cash is refused. */
+  /** Null if cash is refused. */
   onCash: (() => void) | null
   /** Opens the dialog that posts an item. */
   onPost: () => void
 }
 
-/** More items than these take a field to find one by. */
+/** With more items than this, a search field is shown. */
 const MANY = 8
 
-/** The reader's items to choose from, best matches first. Later pages are sorted in. */
+/** The reader's items to choose from, best matches first. Items of later pages are sorted in. */
 export function OwnItemChoice({ ownItems, choices, onCash, onPost, ...group }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useFocusFallback(list, ownItems.data?.length)
@@ -69,7 +69,7 @@ export function OwnItemChoice({ ownItems, choices, onCash, onPost, ...group }: P
   )
 }
 
-/** Enter would send the offer. */
+/** Enter would otherwise send the offer. */
 function sendNothing(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }

@@ -26,16 +26,18 @@ type Props = {
   context: string
   offer: OfferView
   reader: Reader
-  /** The name of what is typed among the member's drafts. */
+  /** The name under which the typed text is stored among the member's drafts. */
   part: string
-  /** The terms as the dialog begins with them. */
+  /** The terms that the dialog begins with. */
   start: OfferFields
-  /** Whether "from" of these terms is what the reader gives. */
+  /** Whether "from" in these terms is the reader's side. */
   givesFrom: boolean
   note?: ReactNode
-  /** Answers an offer: the partner's wishes and rules hold for what they did not put into it. */
+  /**
+   * A counter-offer: the partner's wishes and rules apply to items that the partner did not offer.
+   */
   isCounter?: boolean
-  /** Shown when the same terms are sent. */
+  /** Shown if the terms are sent unchanged. */
   unchanged: string
   submitLabel: string
   busy: boolean
@@ -117,7 +119,7 @@ function useKeptTerms(
   return useKeptForm(form, { part, only: TYPED, isSending: busy, onClose })
 }
 
-/** Whether the terms were sent as they were and are still so. */
+/** Whether the terms were sent unchanged and have not been changed since. */
 function useSentUnchanged(isUnchanged: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const [isRefused, setRefused] = useState(false)
@@ -145,7 +147,7 @@ function NothingChanged({ place, isRefused, refusal }: NothingChangedProps) {
   )
 }
 
-/** What is wrong with the items: what has to go, or that one is missing. */
+/** What is wrong with the items: what to remove, or that one is missing. */
 function ItemFault({ form, taken }: { form: OfferForm; taken: string | null }) {
   const theirs = useFieldError(form.control, 'toItemId')
   const mine = useFieldError(form.control, 'fromItemId')

@@ -29,11 +29,11 @@ export function useMakeOffer(kind: 'item' | 'cash') {
 export type CounterHandlers = {
   /** Called with the counter-offer. */
   onCountered?: ((made: OfferView) => void) | undefined
-  /** Shows it, where that is another place. */
+  /** Shows the counter-offer, if it is listed elsewhere. */
   onSee?: ((made: OfferView) => void) | undefined
 }
 
-/** Puts another offer in the place of one that the reader has received. */
+/** Replaces an offer that the reader has received by a counter-offer. */
 export function useCounterOffer(id: string, { onCountered, onSee }: CounterHandlers) {
   return useMove(
     (body: OfferFields & { itemsSeen: string | undefined }) =>

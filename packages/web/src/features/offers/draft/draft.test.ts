@@ -22,7 +22,7 @@ test('R-32 a side of a draft is one list, whose first stays where one for one ha
   expect(idsOf(draft, 'from')).toEqual(['lamp', 'rug'])
   expect(idsOf(draft, 'to')).toEqual(['sofa'])
   expect(idsOf({ ...draft, fromItemId: '' }, 'from')).toEqual([])
-  // Choosing what was added before as the first one leaves it in the draft once.
+  // Choosing an added item as the first one must not list it twice.
   expect(idsOf({ ...draft, fromItemId: 'rug' }, 'from')).toEqual(['rug'])
   expect(setsWith('from', ['rug', 'lamp'])).toEqual({
     fromItemId: 'rug',

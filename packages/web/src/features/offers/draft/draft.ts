@@ -12,16 +12,15 @@ import {
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import type { OfferFields } from '../api.ts'
 
-/** "give" is what the writer of a draft offer gives, "get" what they ask for. */
+/** "give" is what the writer of the draft gives, "get" what they ask for. */
 export type DraftSide = 'give' | 'get'
 
-/** An item as a draft offer shows it. */
 export type DraftItem = {
   id: string
   title: string
   value: number
   photo: string | null
-  /** Why it cannot stand in the draft. */
+  /** Why it cannot be in the draft. */
   taken?: TakenRefusal | null
 }
 
@@ -31,13 +30,13 @@ export function draftItem(item: ItemView | OfferItem): DraftItem {
   return { id, title, value, photo: url === null ? null : photoUrlAt(url, 'card') }
 }
 
-/** The mark of an item that cannot stand in the draft. */
+/** Shown on an item that cannot be in the draft. */
 export const takenMarks: Record<TakenRefusal, string> = {
   'offers.item_in_trade': 'In another trade right now',
   'offers.item_unavailable': 'No longer available',
 }
 
-/** An item of the offer in a counter-offer. It is marked if a new offer could not hold it. */
+/** An item of the countered offer, marked if a new offer could not contain it. */
 export function answerItem(item: OfferItem): DraftItem {
   return { ...draftItem(item), taken: refusalOfTaken(item) }
 }
@@ -53,7 +52,7 @@ export function whatToRemove(items: readonly DraftItem[]): string | null {
 
 type Sets = Pick<OfferFields, 'fromItemId' | 'toItemId' | 'moreFromItemIds' | 'moreToItemIds'>
 
-/** A side as the fields of an offer name it. */
+/** A side by the name it has in an offer's fields. */
 export type NamedSide = 'from' | 'to'
 
 /** The ids of a side, the first one first. */
@@ -73,7 +72,7 @@ export function setsWith(side: NamedSide, ids: readonly string[]): Partial<Sets>
     : { toItemId: first, moreToItemIds: more }
 }
 
-/** The items of a side with this one first: in place of the first, or moved there. */
+/** The items of a side with this one first: it replaces the first one, or moves there. */
 export function withFirst(ids: readonly string[], id: string): string[] {
   const others = ids.includes(id) ? ids : ids.slice(1)
   return [id, ...others.filter((other) => other !== id)]
@@ -91,7 +90,7 @@ export function suggestedFor(
   return give.length === 0 ? 0 : suggestedCash(sumOf(get), sumOf(give))
 }
 
-/** Whether a list has more than what was chosen. */
+/** Whether a list has items that are not chosen. */
 export function hasOthers(
   items: readonly { id: string }[] | null | undefined,
   chosen: readonly DraftItem[],
@@ -99,7 +98,7 @@ export function hasOthers(
   return items?.some(({ id }) => chosen.every((one) => one.id !== id)) ?? false
 }
 
-/** The same terms with sides turned: what the reader was asked for, they give. */
+/** The same terms with sides exchanged: the reader now gives what they were asked for. */
 export function turnedAround(offer: OfferView): OfferFields {
   return {
     fromItemId: offer.toItemId,
@@ -112,7 +111,7 @@ export function turnedAround(offer: OfferView): OfferFields {
   }
 }
 
-/** The terms of a trade as they are. */
+/** A trade's present terms, as form values. */
 export function termsAsTyped(offer: OfferView): OfferFields {
   return {
     fromItemId: offer.fromItemId ?? '',

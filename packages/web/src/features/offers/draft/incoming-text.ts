@@ -12,13 +12,13 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { OfferItem } from '@swapstead/domain/offers/offer-item.ts'
 import { earlyRefusals } from '@swapstead/domain/offers/refusals/early-refusals.ts'
 
-/** An item that the writer of a draft asks for, with the wishes and rules that hold for it. */
+/** An item that the draft's writer asks for, with the wishes and rules that apply to it. */
 type Wanted = Pick<
   ItemView,
   'value' | 'wishlist' | 'acceptOnlyWishlistOffers' | 'incomingRules' | 'owner'
 >
 
-/** Why the owner's rules refuse an own item, or cash alone for null, whatever else is offered. */
+/** Why the owner's rules refuse an item (cash alone if null), no matter what else is offered. */
 export function ruleRefusal(wanted: Wanted, offered: ItemView | null): string | null {
   const refusal = offered ? refusalOfCategory(wanted, offered) : refusalOfCashAlone(wanted)
   return refusal && incomingSentence(refusal, wanted, offered ?? {})
@@ -26,7 +26,7 @@ export function ruleRefusal(wanted: Wanted, offered: ItemView | null): string | 
 
 type Cash = { cash: number; asked: number }
 
-/** Why the wishes and rules of the wanted items refuse a whole draft; null when they take it. */
+/** Why the wishes and rules of the wanted items refuse a draft; null if they accept it. */
 export function draftRefusal(
   wanted: readonly Wanted[],
   given: readonly ItemView[],
@@ -46,9 +46,8 @@ export function draftRefusal(
 type Sides<Item> = { get: readonly Item[]; give: readonly Item[] }
 
 /**
- * The items of a counter-offer to which the partner's wishes and rules apply. Items that the
- * partner offered themselves are taken without rules. Null while an item of the draft is not
- * loaded.
+ * The items of a counter-offer to which the partner's wishes and rules apply. No rules apply to
+ * items that the partner offered. Null while an item of the draft is not loaded.
  */
 export function answerSides(
   offer: OfferView,
@@ -70,7 +69,7 @@ function unbound({ value, user }: OfferItem): Wanted {
   return { value, owner, incomingRules: noRules, ...wishes }
 }
 
-/** Cash alone is refused where it is chosen. */
+/** Only for items: cash alone is already refused where it is chosen. */
 function unwishedText(wanted: Wanted, given: readonly ItemView[]): string | null {
   const code = given.length > 0 ? refusalOfWishlist(wanted, given) : null
   return code && earlyRefusals[code][1]

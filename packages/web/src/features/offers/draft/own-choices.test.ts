@@ -55,7 +55,7 @@ test('R-03 any item can come first where another of the bundle is on the wishlis
       .filter(({ refusal }) => refusal !== null)
       .map(({ item: { title } }) => title)
   expect(refusedWith([bike])).toEqual(['Kettle', 'Rug'])
-  // The kettle would change places with the bike; the rug would replace it.
+  // The kettle would exchange places with the bike; the rug would replace it.
   expect(refusedWith([bike, 'Kettle'])).toEqual(['Rug'])
   expect(refusedWith(['Kettle', bike])).toEqual([])
   const none = { cash: 0, asked: 0 }
@@ -166,7 +166,7 @@ test('OFFERS-15 OFFERS-16 OFFERS-18 S-54 the scales count cash, and advise what 
   expect(weigh(16000, 'cash', '')).toMatchObject({ yours: 0, isChosen: false, advice: null })
   expect(weigh(16000, 'cash', '60')).toMatchObject({ isChosen: true, advice: CASH_ADVICE })
   expect(weigh(16000, 'cash', '110').advice).toBeNull()
-  // Cash typed before an item is chosen compares nothing yet.
+  // Cash that is typed before an item is chosen is not compared yet.
   expect(weigh(16000, null, '60')).toMatchObject({ isChosen: false, advice: null })
   expect(weigh(16000, 20000, '0', '40')).toMatchObject({ theirs: 20000, yours: 20000, asked: 4000 })
   expect(weigh(16000, null, 'abc').cash).toBe(0)

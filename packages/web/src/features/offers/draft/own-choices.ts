@@ -6,24 +6,24 @@ import { earlyRefusals } from '@swapstead/domain/offers/refusals/early-refusals.
 import { withFirst } from './draft.ts'
 import { ruleRefusal } from './incoming-text.ts'
 
-/** An own item as the offer dialog shows it. */
+/** An own item in the offer dialog. */
 export type OwnChoice = {
   item: ItemView
-  /** The wishes that it fills. */
+  /** The owner's wishes that it fills. */
   wishes: string[]
-  /** Why it cannot be offered; null when it can. */
+  /** Why it cannot be offered; null if it can. */
   refusal: string | null
 }
 
-/** The reader's pending offers for the wanted item. An offer cannot be made twice. */
+/** The reader's pending offers for the wanted item. The same offer cannot be made twice. */
 export type Made = readonly OfferedSets[]
 
-/** Own items to offer first: wishlist matches first, refused ones last. */
+/** The reader's items in the order to offer them: wishlist matches first, refused ones last. */
 export function ownChoices(
   wanted: ItemView,
   ownItems: readonly ItemView[],
   made: Made,
-  /** The ids of what the draft gives now. */
+  /** The ids of the items that the draft gives now. */
   given: readonly string[] = [],
 ): OwnChoice[] {
   const choices = ownItems.map((item) => {
@@ -43,18 +43,18 @@ function rank({ wishes, refusal }: OwnChoice): number {
   return wishes.length > 0 ? 0 : 1
 }
 
-/** Why cash alone is refused; null when it is accepted. */
+/** Why cash alone is refused; null if it is accepted. */
 export function cashRefusal(wanted: ItemView, made: Made): string | null {
   return refusalText(wanted, { item: null, beside: [] }, made)
 }
 
-/** The item that the reader's heart offers; null when it cannot be offered. */
+/** The item that the reader's heart offers; null if it cannot be offered. */
 function heartedChoice(choices: readonly OwnChoice[], offeredItemId: string): ItemView | null {
   const choice = choices.find(({ item }) => item.id === offeredItemId)
   return choice && choice.refusal === null ? choice.item : null
 }
 
-/** The item to begin with: what the heart offers, or the only one where a choice is none. */
+/** The item to begin with: the heart's, or the only item that can be offered. */
 export function firstChoice(
   choices: readonly OwnChoice[],
   offeredItemId: string | null,

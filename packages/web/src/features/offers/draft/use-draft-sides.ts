@@ -13,15 +13,15 @@ import {
 import type { OfferForm } from './use-offer-form.ts'
 
 /**
- * The items of a draft offer. Where cash is suggested it follows them, until the writer has typed
- * another amount or asks for cash.
+ * The items of a draft offer. Suggested cash follows them until the writer changes or asks for
+ * cash.
  */
 export function useDraftSides(
   form: OfferForm,
   known: readonly DraftItem[],
   { suggests = false, givesFrom = true }: { suggests?: boolean; givesFrom?: boolean },
 ) {
-  // What was added stays known when a refreshed list has lost it.
+  // Added items stay known, even if a refreshed list no longer has them.
   const [added, setAdded] = useState<readonly DraftItem[]>([])
   const draft = useWatch({ control: form.control })
   const byId = new Map([...added, ...known].map((item) => [item.id, item]))
@@ -36,7 +36,7 @@ export function useDraftSides(
     const after =
       side === 'get' ? suggestedFor(next, itemsOf('give')) : suggestedFor(itemsOf('get'), next)
     const isSuggested = isChosen || centsIn(cashAdjustment) === before
-    // The old cash error may have been caused by the missing item.
+    // The cash error may have been caused by the missing item.
     form.clearErrors()
     for (const [field, value] of Object.entries(setsWith(nameOf(side), ids))) {
       form.setValue(field as keyof ReturnType<typeof setsWith>, value as never, {
@@ -51,7 +51,7 @@ export function useDraftSides(
   return {
     get: itemsOf('get'),
     give: itemsOf('give'),
-    /** Makes this the first own item; one that stood elsewhere changes its place alone. */
+    /** Makes this the first own item. If it is already in the draft, it only moves there. */
     choose: (id: string) => {
       const ids = itemsOf('give').map((item) => item.id)
       change('give', withFirst(ids, id), true)

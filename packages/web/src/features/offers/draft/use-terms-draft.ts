@@ -23,13 +23,15 @@ import { type Weights, weigh } from './weights.ts'
 type Options = {
   offer: OfferView
   reader: Reader
-  /** Whether "from" of these terms is what the reader gives. */
+  /** Whether "from" in these terms is the reader's side. */
   givesFrom: boolean
-  /** Answers an offer: the partner's wishes and rules hold for what they did not put into it. */
+  /**
+   * A counter-offer: the partner's wishes and rules apply to items that the partner did not offer.
+   */
   isCounter?: boolean | undefined
 }
 
-/** The terms in a dialog's form: the items and cash of both sides, what they change, what forbids them. */
+/** The terms in a dialog's form: both sides, what they change, and why they are refused. */
 export function useTermsDraft(form: OfferForm, { offer, reader, givesFrom, isCounter }: Options) {
   const partner = partnerIn(offer, reader)
   const items = {
@@ -42,7 +44,7 @@ export function useTermsDraft(form: OfferForm, { offer, reader, givesFrom, isCou
   const terms = draftTerms(givesFrom ? reader.id : partner.id, sides, weights, givesFrom)
   const listed = { get: items.get.data ?? [], give: items.give.data ?? [] }
   const answer = isCounter ? answerSides(offer, sides, listed) : null
-  // Cash stands alone on the side that makes the offer only.
+  // Only the side that makes the offer can be cash alone.
   const isFrom = (which: DraftSide) => (which === 'give') === givesFrom
   const side = (which: DraftSide, cash: number): SideDraft => ({
     ...sideOf(which, sides[which], items[which].data),
@@ -78,7 +80,7 @@ function itemsIn(offer: OfferView, isCounter = false): DraftItem[] {
   return [...fromItemsOf(offer), ...toItemsOf(offer)].map(isCounter ? answerItem : draftItem)
 }
 
-/** Why the partner's rules refuse an own item, whatever else is offered. */
+/** Why the partner's rules refuse an own item, no matter what else is offered. */
 function refusalOfOwn(answer: ReturnType<typeof answerSides>, own: ItemView): string | null {
   const refusals = answer?.wanted.flatMap((item) => ruleRefusal(item, own) ?? [])
   return refusals?.[0] ?? null
@@ -92,7 +94,7 @@ function useWeights(form: OfferForm, { get, give }: Sides, mine: keyof Cash): We
     mine === 'cashAdjustment' ? [cashAdjustment, cashAsked] : [cashAsked, cashAdjustment]
   const isWhole = isGiven(give, cash) && isGiven(get, asked)
   const weights = weigh(sumOf(get), isWhole ? sumOf(give) : null, cash, asked)
-  // The advice compares items.
+  // The advice compares items, so it needs some on both sides.
   const isOfItems = get.length > 0 && give.length > 0
   return isOfItems ? weights : { ...weights, advice: null }
 }

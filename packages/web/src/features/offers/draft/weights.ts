@@ -6,23 +6,23 @@ import {
   VALUE_ADVICE,
 } from '@swapstead/domain/offers/cash-advice.ts'
 
-/** The sides of a draft offer, in cents. */
+/** The values of a draft offer's sides, in cents. */
 export type Weights = {
-  /** The other side, with the cash that is asked for. */
+  /** The other side's value, including the cash that is asked for. */
   theirs: number
-  /** The reader's side, cash included. */
+  /** The reader's side, including cash. */
   yours: number
   /** The cash that the reader adds; 0 for text that is not an amount. */
   cash: number
   /** The cash that the reader asks for. */
   asked: number
-  /** An item, or an amount alone, has been chosen. */
+  /** An item, or only an amount, has been chosen. */
   isChosen: boolean
   /** What would even out sides that differ by more than $50. */
   advice: string | null
 }
 
-/** `offered` is what the chosen items are worth; null without a choice. */
+/** `offered` is the value of the chosen items; null without a choice. */
 export function weigh(
   wanted: number,
   offered: number | 'cash' | null,

@@ -16,9 +16,7 @@ type Props = {
   onShow?: (() => void) | undefined
 }
 
-/**
- * The reader's pending offers for the item on the page, each with its end and a withdraw button.
- */
+/** The reader's pending offers for the item, each with its deadline and a withdraw button. */
 export function OffersMade({ offers, reader, now, onShow }: Props) {
   if (offers.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { offersMadeFor } from './offers-made.ts'
 
 /**
  * The reader's pending offers for an item, from the first page of My Offers. Undefined until they
- * are known, so that no action changes under the finger.
+ * are known, so that no action changes just before it is pressed.
  */
 export function useOffersMade(
   itemId: string,

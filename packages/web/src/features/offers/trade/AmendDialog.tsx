@@ -12,7 +12,7 @@ type Props = { offer: OfferView; reader: Reader; onClose: () => void }
 /** Proposes other items or cash for a trade that both have agreed on. */
 export function AmendDialog({ offer, reader, onClose }: Props) {
   const propose = useProposeAmendment(offer.id)
-  // What was typed about former terms does not come back.
+  // A text typed about earlier terms must not be restored.
   const [part] = useState(`amend:${offer.id}:${offer.updatedAt.toISOString()}`)
   const partner = displayName(partnerIn(offer, reader))
   return (

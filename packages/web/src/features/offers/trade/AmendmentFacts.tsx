@@ -8,7 +8,7 @@ import { partnerIn, type Reader } from '../offer-text.ts'
 
 type Props = { offer: OfferView; reader: Reader }
 
-/** The change of a trade that waits for an answer: what differs, and the words with it. */
+/** The proposed change of a trade: the differences, and the message with it. */
 export function AmendmentFacts({ offer, reader }: Props) {
   const { amendment } = offer
   if (!amendment) return null

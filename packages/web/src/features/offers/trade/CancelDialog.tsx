@@ -20,7 +20,7 @@ import { cancelConsequence } from './dialog-text.ts'
 
 type Props = { offer: OfferView; reader: Reader; now: Date; onClose: () => void }
 
-/** Asks the partner to cancel the trade: in own words, or because they did not show up. */
+/** Asks the partner to cancel the trade, in the member's own words or because of a no-show. */
 export function CancelDialog({ offer, reader, now, onClose }: Props) {
   const request = useRequestCancel(offer.id)
   const isOver = offer.cancelledAt !== null
@@ -34,7 +34,7 @@ export function CancelDialog({ offer, reader, now, onClose }: Props) {
   const { control, handleSubmit, formState } = form
   const partner = displayName(partnerIn(offer, reader))
   const mayReport = !offer.toUser.isGuest && may('reportNoShow', offer, reader.id, now)
-  // The partner asks to cancel already: what is left to say is that they did not show up.
+  // If the partner already asks to cancel, only reporting a no-show is left.
   const mayAsk = may('requestCancel', offer, reader.id, now)
   const isNoShow = mayReport && (why === 'noShow' || !mayAsk)
   const running = isNoShow ? noShow : request
@@ -106,7 +106,7 @@ function reasonsAbout(partner: string) {
   ]
 }
 
-/** What follows where the partner asks to cancel already, or has ended the trade. */
+/** What follows from a report if the partner already asks to cancel, or has ended the trade. */
 function claimOf(partner: string, isOver: boolean): string {
   const answer = `${partner} has ${daysText(CANCEL_SILENCE)} to say otherwise.`
   return isOver

@@ -26,15 +26,15 @@ type Props = {
   offer: OfferView
   reader: Reader
   now: Date
-  /** From a scanned link. */
+  /** The code from a scanned link. */
   code?: string | undefined
   onEnded: (offer: OfferView, kind: RatingKind) => void
   onClose: () => void
 }
 
 /**
- * At the meeting: the own code for the partner, and a field for theirs. It stays open after the
- * first code, because the other one may still have to be shown.
+ * For the meeting: the reader's code for the partner, and a field for the partner's code. Stays
+ * open after the first code, because the other one may still have to be shown.
  */
 export function HandOverDialog({ reader, now, code, onEnded, onClose, ...opened }: Props) {
   const offer = useLatest(opened.offer)
@@ -47,7 +47,7 @@ export function HandOverDialog({ reader, now, code, onEnded, onClose, ...opened 
   const [yours] = sidesFor(offer, reader.id)
   const mayEnter = may('handOver', offer, reader.id, now)
   const theirs = useRef<HTMLDivElement>(null)
-  // A right code takes its field along.
+  // The field disappears after a right code.
   useFocusFallback(theirs, mayEnter)
   return (
     <Dialog
@@ -90,13 +90,13 @@ function thingsOf({ item, more, added, cash }: OfferSide): string {
   return added > 0 ? `${items} and ${formatDollars(added)} cash` : items
 }
 
-/** Lists drop a trade that ends while the dialog is open, so it reads the trade itself. */
+/** Reads the trade itself, because lists drop a trade that ends while the dialog is open. */
 function useLatest(opened: OfferView): OfferView {
   const asked = useQuery(tradeQuery(opened.id)).data
   return asked && asked.updatedAt > opened.updatedAt ? asked : opened
 }
 
-/** Why there is no code of the partner to enter. */
+/** Says why the partner has no code to enter. */
 function Theirs({ offer, reader, partner }: Pick<Props, 'offer' | 'reader'> & { partner: string }) {
   if (!hasConfirmed(offer, partnerIn(offer, reader).id)) {
     return <p className="mute">There is no code to enter for {partner} now.</p>
@@ -114,19 +114,19 @@ function Own({ offer, partner }: { offer: OfferView; partner: string }) {
   )
 }
 
-/** The trade of a code that somebody showed as a picture. */
+/** The trade of a code that was scanned from a picture. */
 export type Scanned = { offerId: string; code: string | undefined; onClose: () => void }
 
 type ScannedProps = {
   scanned: Scanned
-  /** The trades of the page, which need not hold the scanned one. */
+  /** The trades on the page, which may not include the scanned one. */
   offers: readonly OfferView[]
   reader: Reader
   now: Date
   onEnded: (offer: OfferView, kind: RatingKind) => void
 }
 
-/** The hand-over of a scanned code, or why there is none. */
+/** The hand-over of a scanned code, or why it is not possible. */
 export function ScannedHandOver({ scanned, offers, reader, now, onEnded }: ScannedProps) {
   const listed = offers.find(({ id }) => id === scanned.offerId)
   const asked = useQuery({ ...tradeQuery(scanned.offerId), enabled: !listed })

@@ -25,13 +25,13 @@ type Props = {
   onOpen: (action: MeetingAction) => void
 }
 
-/** The meetings of a trade in its conversation, where the suggested one can be agreed to. */
+/** The meetings of a trade in its conversation. The suggested one can be agreed to here. */
 export function MeetingCards({ offer, reader, now, onOpen }: Props) {
   const current = meetingCardsOf(offer, now)
   const replaced = useReplaced(current)
   const mayPropose = may('proposeMeeting', offer, reader.id, now)
   const cards = useRef<HTMLElement>(null)
-  // Agreeing puts another card in the place of the suggested one.
+  // Agreeing replaces the suggested meeting's card.
   useFocusFallback(cards, current.at(-1)?.state, true)
   if (current.length === 0 && replaced.length === 0 && !mayPropose) return null
   return (
@@ -105,7 +105,7 @@ function titleOf({ state, by }: MeetingCard, offer: OfferView, reader: Reader): 
   return `${displayName(partnerIn(offer, reader))} suggests a meeting`
 }
 
-/** The moves of the trade's card, under the same rules. */
+/** The same moves and rules as on the trade's card. */
 function Answers({ offer, reader, now, onOpen }: Props) {
   const agree = useAgreeMeeting(offer.id, offer.meetingProposedAt)
   if (!may('proposeMeeting', offer, reader.id, now)) return null

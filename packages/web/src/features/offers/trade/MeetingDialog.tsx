@@ -109,7 +109,9 @@ export function MeetingDialog(props: Props) {
   )
 }
 
-/** The form, and the offer that it shows: agreeing to a newer proposal requires seeing it first. */
+/**
+ * The form, and the offer that it shows. A newer proposal must be seen before it can be agreed to.
+ */
 function useMeetingForm({ action: initialAction, offer, reader, now, onClose }: Props) {
   const [seen, setSeen] = useState(offer)
   const [action, setAction] = useState(initialAction)
@@ -121,7 +123,7 @@ function useMeetingForm({ action: initialAction, offer, reader, now, onClose }: 
     mode: 'onTouched',
     defaultValues: meetingStart(seen, reader.id, now),
   })
-  // Agreeing begins with the proposal: what was changed of another one does not come back.
+  // Agreeing begins with the proposal: changes of an earlier one must not be restored.
   const [part] = useState(
     `meeting:${offer.id}${action === 'agree' ? offer.meetingProposedAt?.getTime() : ''}`,
   )

@@ -8,7 +8,7 @@ import { partnerIn, type Reader } from '../offer-text.ts'
 
 type Props = { offer: OfferView; reader: Reader }
 
-/** The agreed and the proposed meeting. Both count until the other party answers. */
+/** The agreed and the proposed meeting. Both are shown until the other party answers. */
 export function MeetingFacts({ offer, reader, now }: Props & { now: Date }) {
   if (!isUnderway(offer)) return null
   const { agreedMeetingTime, agreedMeetingLocation } = offer

@@ -35,7 +35,7 @@ type Shared = {
   offer: OfferView
   reader: Reader
   now: Date
-  /** The trade has just ended; its rating follows. */
+  /** Called after the trade has ended; its rating comes next. */
   onEnded: (offer: OfferView, kind: RatingKind) => void
   onClose: () => void
 } & CounterHandlers

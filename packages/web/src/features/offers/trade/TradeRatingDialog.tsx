@@ -20,7 +20,6 @@ const forms = {
   cancellation: { title: 'Rate Cancellation Experience', schema: CancelRating },
 }
 
-/** Rates the partner. */
 export function TradeRatingDialog({ kind, offer, reader, onRated, onClose }: Props) {
   return (
     <RatingDialog

@@ -6,7 +6,7 @@ import { useDisputeNoShow } from './dialog-api.ts'
 
 type Props = { offer: OfferView; reader: Reader; onClose: () => void }
 
-/** Asks before a member says that they did come. */
+/** Asks before a member says that they were at the meeting. */
 export function WasThereDialog({ offer, reader, onClose }: Props) {
   const dispute = useDisputeNoShow(offer.id)
   return (

@@ -4,7 +4,7 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { send } from '../../../lib/queries/api.ts'
 import { useMove } from '../api.ts'
 
-/** Lets an offer stand for the wanted item as the page shows it. */
+/** Keeps an offer for the wanted item as the page shows it. */
 export function useKeepOffer({ id, itemsSeen }: OfferView) {
   return useMove(() => send(offerCalls.keep, { params: { id }, body: { itemsSeen } }), {
     success: 'Your offer stands',
@@ -12,7 +12,7 @@ export function useKeepOffer({ id, itemsSeen }: OfferView) {
   })
 }
 
-/** Agrees to the proposal of this time; the server refuses when a newer one exists. */
+/** Agrees to the proposal made at this time. The server refuses if there is a newer one. */
 export function useAgreeMeeting(id: string, meetingProposedAt: Date | null) {
   return useMove(
     (meeting: MeetingProposal) =>
@@ -28,7 +28,7 @@ export function useAgreeMeeting(id: string, meetingProposedAt: Date | null) {
   )
 }
 
-/** Withdraws the request before the partner has agreed. */
+/** Takes the request back before the partner has agreed. */
 export function useWithdrawCancel(id: string) {
   return useMove(() => send(offerCalls.withdrawCancel, { params: { id } }), {
     success: 'Offer updated',
@@ -37,7 +37,7 @@ export function useWithdrawCancel(id: string) {
   })
 }
 
-/** Agrees to cancel the trade; a rating follows. */
+/** Agrees to cancel the trade. A rating comes next. */
 export function useAgreeCancel(id: string, onDone: (offer: OfferView) => void) {
   return useMove(
     () => send(offerCalls.agreeCancel, { params: { id }, body: {} }),

@@ -6,19 +6,19 @@ import type { Reader } from '../offer-text.ts'
 import type { RatingKind } from './dialog-api.ts'
 import type { TradeDialogName } from './TradeDialogs.tsx'
 
-/** A group of a card's buttons, and the questions that they ask. */
+/** A group of buttons on a card, and their dialogs. */
 export type CardActions = { actions: readonly Action[]; questions?: ReactNode }
 
-/** What a card asks of the panel around it. */
+/** What the panel does for its cards. */
 export type CardHandlers = {
   open: (offer: OfferView, dialog: TradeDialogName) => void
-  /** The trade has just ended; its rating follows. */
+  /** Called after the trade has ended; its rating comes next. */
   onEnded: (offer: OfferView, kind: RatingKind) => void
-  /** Opens the conversation; without it a dialog takes the message. */
+  /** Opens the conversation. Without it a message is written in a dialog. */
   onOpenConversation?: ((offer: OfferView) => void) | undefined
 }
 
-/** What every group of a card's buttons knows. */
+/** What all groups of buttons on a card need. */
 export type Trade = Omit<CardHandlers, 'open'> & {
   offer: OfferView
   reader: Reader

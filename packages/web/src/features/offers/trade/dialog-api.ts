@@ -29,7 +29,6 @@ export function useProposeMeeting(id: string) {
   )
 }
 
-/** Asks the partner to cancel the trade. */
 export function useRequestCancel(id: string) {
   return useMove((body: CancelReason) => send(offerCalls.requestCancel, { params: { id }, body }), {
     success: 'Cancellation Requested',
@@ -38,8 +37,8 @@ export function useRequestCancel(id: string) {
 }
 
 /**
- * Asks to cancel because the partner did not show up at the agreed meeting, or says so of a trade
- * that they have ended.
+ * Asks to cancel because the partner did not show up at the agreed meeting. After the partner has
+ * ended the trade, it only reports the no-show.
  */
 export function useReportNoShow(id: string, isOver: boolean) {
   return useMove(
@@ -50,7 +49,7 @@ export function useReportNoShow(id: string, isOver: boolean) {
   )
 }
 
-/** Says that the reader did come; Support gets a ticket. */
+/** Says that the reader was at the meeting. Support gets a ticket. */
 export function useDisputeNoShow(id: string) {
   return useMove(() => send(offerCalls.disputeNoShow, { params: { id }, body: {} }), {
     success: 'Support will look into it',
@@ -60,8 +59,8 @@ export function useDisputeNoShow(id: string) {
 }
 
 /**
- * One trade, which the lists of the page need not hold. Under the key of a conversation's offer:
- * they are the same answer.
+ * One trade, which may not be in the page's lists. Shares its key with a conversation's offer,
+ * because both are the same answer.
  */
 export function tradeQuery(id: string) {
   return queryOptions({
@@ -70,7 +69,7 @@ export function tradeQuery(id: string) {
   })
 }
 
-/** A code stays the same, and an ended trade has none: no event asks for it again. */
+/** Never refetched: a code stays the same, and an ended trade has none. */
 export function handOverCodeQuery(id: string) {
   return queryOptions({
     queryKey: ['hand-over-code', id],
@@ -78,7 +77,7 @@ export function handOverCodeQuery(id: string) {
   })
 }
 
-/** The partner's code says that they got what the reader gave. */
+/** Sends the partner's code, which proves that they got what the reader gave. */
 export function useHandOver(id: string, onDone: (offer: OfferView) => void) {
   return useMove(
     (code: string) => send(offerCalls.handOver, { params: { id }, body: { code } }),
@@ -91,7 +90,7 @@ export function useHandOver(id: string, onDone: (offer: OfferView) => void) {
   )
 }
 
-/** Proposes other items or cash; the sides are those of the trade. */
+/** Proposes other items or cash. `from` and `to` are the sides of the trade. */
 export function useProposeAmendment(id: string) {
   return useMove(
     ({ fromItemId, ...fields }: OfferFields) => {
@@ -102,7 +101,7 @@ export function useProposeAmendment(id: string) {
   )
 }
 
-/** Says that a trade which one side has ended was not swapped; a rating follows. */
+/** Says that a trade which one side has ended was not swapped. A rating comes next. */
 export function useContestTrade(id: string, onDone: (offer: OfferView) => void) {
   return useMove(
     () => send(offerCalls.contest, { params: { id }, body: {} }),
@@ -115,7 +114,7 @@ export function useContestTrade(id: string, onDone: (offer: OfferView) => void) 
   )
 }
 
-/** What is rated: a completed trade or a cancelled one. */
+/** What to rate: a completed trade or a cancelled one. */
 export type RatingKind = 'trade' | 'cancellation'
 
 export function useRatePartner(id: string, kind: RatingKind, onRated: (rated: OfferView) => void) {

@@ -7,7 +7,7 @@ import { daysText } from '@swapstead/domain/times.ts'
 import { isOfSandbox, partnerIn, type Reader } from '../offer-text.ts'
 import type { RatingKind } from './dialog-api.ts'
 
-/** What follows when the reader asks to cancel. */
+/** What happens after the reader asks to cancel. */
 export function cancelConsequence(offer: OfferView, reader: Reader, now: Date): string {
   const partner = displayName(partnerIn(offer, reader))
   const willStand = cancelsWithdrawnBy(offer, reader.id) >= CANCELS_WITHDRAWN_MAX
@@ -23,7 +23,7 @@ export function cancelConsequence(offer: OfferView, reader: Reader, now: Date): 
     .join(' ')
 }
 
-/** Who reads a rating, and when. */
+/** Says who reads a rating, and when. */
 export function ratingHint(kind: RatingKind, offer: OfferView): string {
   const question = kind === 'trade' ? 'How was the swap?' : 'How did it end?'
   const told = isOfSandbox(offer)

@@ -3,12 +3,12 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 
 export type TradeList = 'trades' | 'awaitingRating'
 
-/** A trade that was just rated, and where it stood. */
+/** A trade that was just rated, and its place in the list. */
 export type KeptTrade = { rated: OfferView; list: TradeList; index: number }
 
 /**
- * A list with the trades that were just rated in their places. A first rating ends a trade, so that its
- * card would be gone before it says so.
+ * A list with the just rated trades in their old places. The first rating ends a trade, and its
+ * card would disappear before it could say so.
  */
 export function withKept(
   list: TradeList,
@@ -25,7 +25,7 @@ export function withKept(
     )
 }
 
-/** Above trades that wait for the reader's rating, or have just got it. */
+/** The heading above trades that the reader can still rate or has just rated. */
 export function ratingTitle(offers: readonly OfferView[], readerId: string, now: Date): string {
   return offers.some((offer) => awaitsRating(offer, readerId, now))
     ? 'Waiting for your rating'

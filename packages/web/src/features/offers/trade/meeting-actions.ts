@@ -5,7 +5,7 @@ import { CalendarPlus } from 'lucide-react'
 import type { Action } from '../../../ui/menu/ActionBar.tsx'
 import type { Trade } from './card-actions.ts'
 
-/** Propose, agree to or change a meeting, and add it to a calendar. */
+/** Proposing, agreeing to or changing a meeting, and adding it to a calendar. */
 export function meetingActions({ offer, now, may, open }: Trade): Action[] {
   const isAgreed = offer.agreedMeetingTime !== null
   const isOpen = isProposalOpen(offer, now)
@@ -17,7 +17,7 @@ export function meetingActions({ offer, now, may, open }: Trade): Action[] {
     due: isOpen ? 'later' : 'next',
   }
   const calendars = mayNote(offer, now) ? [calendar] : []
-  // While a cancellation is asked for, the agreed meeting still stands.
+  // The agreed meeting stays valid while a cancellation is requested.
   if (!may('proposeMeeting')) return isCancelOpen(offer) ? calendars : []
   const agree: Action = {
     label: 'Confirm Meeting Agreement',
@@ -42,7 +42,7 @@ export function meetingActions({ offer, now, may, open }: Trade): Action[] {
   return [...(may('agreeMeeting') ? [agree] : []), ...calendars, isFirst ? propose : suggest]
 }
 
-/** Whether the meeting is ahead, and no pretend one. */
+/** Whether the meeting is in the future, and not in a sandbox. */
 function mayNote({ agreedMeetingTime, toUser }: Trade['offer'], now: Date): boolean {
   return agreedMeetingTime !== null && agreedMeetingTime > now && !toUser.isGuest
 }

@@ -13,7 +13,7 @@ import { DAY } from '@swapstead/domain/times.ts'
 /** A first proposal, the answer to one, or a different proposal. */
 export type MeetingAction = 'propose' | 'agree' | 'suggest'
 
-/** Guests get an example filled in, because their meeting is pretend. */
+/** Guests get an example filled in, because their meeting is not real. */
 export function isExample(offer: OfferView): boolean {
   const isBlank = offer.meetingProposedAt === null && offer.agreedMeetingTime === null
   return isBlank && offer.toUser.isGuest
@@ -42,7 +42,7 @@ function exampleMeeting({ toUser }: OfferView, timeZone: string, now: Date): Mee
   }
 }
 
-/** The open proposal in the reader's time zone and in the proposer's; null if both are the same. */
+/** The proposed time in the reader's time zone and in the proposer's; null if both are the same. */
 export function suggestedTime(offer: OfferView, readerId: string) {
   const { proposedMeetingTime: time, proposedMeetingTimeZone: setIn } = offer
   const timeZone = timeZoneOf(offer, readerId)
@@ -51,7 +51,7 @@ export function suggestedTime(offer: OfferView, readerId: string) {
   return { typed: wallTime(time, timeZone), by: displayName(partnerUserOf(offer, readerId)), clock }
 }
 
-/** The reader's time zone and the bounds of the time field. */
+/** The reader's time zone, and the limits of the time field. */
 export function meetingClock(offer: OfferView, readerId: string, now: Date) {
   const timeZone = timeZoneOf(offer, readerId)
   return {

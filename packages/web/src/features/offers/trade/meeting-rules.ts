@@ -5,7 +5,9 @@ import { type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
 import { meetingFormSchema } from '../../../cards/meeting/meeting-form-schema.ts'
 import type { MeetingAction } from './meeting-form.ts'
 
-/** The form's schema in the reader's time zone. `offer` is the one that filled the form. */
+/**
+ * The form's schema in the reader's time zone. `offer` is the one that the form was filled from.
+ */
 export function meetingRules(action: MeetingAction, offer: OfferView, readerId: string, now: Date) {
   const timeZone = timeZoneOf(offer, readerId)
   const faultOf = (typed: string) => {

@@ -10,7 +10,7 @@ const ann = { id: ANN, timeZone: EASTERN }
 const bob = { id: BOB, timeZone: EASTERN }
 const trade = (changes: Parameters<typeof sampleOffer>[1] = {}) =>
   sampleOffer(now, { status: 'accepted', acceptedAt: now, ...changes })
-/** What Ann and Bob read. */
+/** The texts for Ann and for Bob. */
 const steps = (changes: Parameters<typeof sampleOffer>[1] = {}, at = now) =>
   [ann, bob].map((reader) => tradeStep(trade(changes), reader, at))
 const soon = new Date(now.getTime() + DAY)
@@ -159,7 +159,7 @@ test('R-19 once staff have decided, both read what counts', () => {
     `Support has looked at it: your missed meeting counts. ${end}`,
     `Support has looked at it: Ann’s missed meeting counts. ${end}`,
   ])
-  // Also where nobody can rate any more.
+  // The text is the same if nobody can rate any more.
   const over = { status: 'rejected', cancelledAt: now, cancelAgreedAt: now } as const
   const later = new Date(now.getTime() + 60 * DAY)
   expect(steps({ ...disputed, ...over, noShowVerdict: 'returned' }, later)).toEqual([

@@ -15,8 +15,8 @@ import { after, calendarDate, dayAndTime } from '@swapstead/domain/times.ts'
 import { isOfSandbox, lasting, partnerIn, type Reader } from '../offer-text.ts'
 
 /**
- * Who must act next in a trade, and by when; null when nothing is left to do, and of an offer that
- * never became a trade.
+ * Who must act next in a trade, and by when; null if nothing is left to do, or the offer never
+ * became a trade.
  */
 export function tradeStep(offer: OfferView, reader: Reader, now: Date): string | null {
   if (!offer.acceptedAt) return null
@@ -56,7 +56,7 @@ function cancelStep(offer: OfferView, reader: Reader, now: Date, day: Day): stri
     : asked
 }
 
-/** What a report of a no-show leads to, also once the trade is over. */
+/** What follows from a report of a no-show, even after the trade is over. */
 function missedStep(offer: OfferView, reader: Reader, now: Date, day: Day): string | null {
   const reportedBy = noShowReporterOf(offer)
   const isOwn = reportedBy === reader.id
@@ -93,7 +93,7 @@ function confirmStep(offer: OfferView, reader: Reader, day: Day): string | null 
     : `${name} confirmed the swap. Confirm it too.${lasting(offer, ` With no answer, ${end}`)}`
 }
 
-/** One side has blocked the other, which ended the trade. The text must not reveal the block. */
+/** One side blocked the other and so ended the trade. The text must not reveal the block. */
 function leftStep(offer: OfferView, reader: Reader, end: string): string {
   const name = displayName(partnerIn(offer, reader))
   const who = offer.leftByUserId === reader.id ? 'You' : name

@@ -2,7 +2,7 @@ import type { Action } from '../../../ui/menu/ActionBar.tsx'
 import { useAgreeAmendment, useRefuseAmendment, useWithdrawAmendment } from './api.ts'
 import type { Trade } from './card-actions.ts'
 
-/** Answer a proposed change of a trade, or take the own one back. */
+/** Answers a proposed change of a trade, or takes the reader's own back. */
 export function useAmendmentActions({ offer, may }: Trade): Action[] {
   const agree = useAgreeAmendment(offer)
   const refuse = useRefuseAmendment(offer)
@@ -39,7 +39,7 @@ export function useAmendmentActions({ offer, may }: Trade): Action[] {
   return actions
 }
 
-/** Propose a change of a trade. */
+/** Proposes a change of a trade. */
 export function changeActions({ may, open }: Trade): Action[] {
   if (!may('proposeAmendment')) return []
   return [{ label: 'Change this trade', due: 'later', inMenu: true, onSelect: () => open('amend') }]

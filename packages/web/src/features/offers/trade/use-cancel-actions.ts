@@ -4,7 +4,7 @@ import type { Action } from '../../../ui/menu/ActionBar.tsx'
 import { useAgreeCancel, useWithdrawCancel } from './api.ts'
 import type { Trade } from './card-actions.ts'
 
-/** Request a cancellation, withdraw the request, or agree to one. */
+/** Requests a cancellation, takes the request back, or agrees to one. */
 export function useCancelActions({ offer, reader, may, open, onEnded }: Trade): Action[] {
   const withdraw = useWithdrawCancel(offer.id)
   const agree = useAgreeCancel(offer.id, (agreed) => onEnded(agreed, 'cancellation'))

@@ -37,10 +37,10 @@ export function useCompleteActions(trade: Trade): Action[] {
   ]
 }
 
-/** From so long before the meeting on, confirming comes first among the buttons. */
+/** From this long before the meeting, the confirm button comes first. */
 const SHORTLY_BEFORE_MS = HOUR
 
-/** A confirmation is for good, so it does not come first until shortly before the meeting. */
+/** A confirmation is final, so its button does not come first until shortly before the meeting. */
 function rankOf(trade: Trade): Pick<Action, 'tone' | 'due'> {
   const { agreedMeetingTime, leftAt } = trade.offer
   const isAhead = isMeetingAhead(trade)
@@ -49,20 +49,20 @@ function rankOf(trade: Trade): Pick<Action, 'tone' | 'due'> {
   return { tone, due: isAhead ? 'next' : 'now' }
 }
 
-/** False in the sandbox, and once somebody has confirmed or has left the trade. */
+/** False in the sandbox, and once somebody has confirmed or left the trade. */
 function isMeetingAhead({ offer, now }: Trade): boolean {
   const { agreedMeetingTime, leftAt, fromCompletedAt, toCompletedAt } = offer
   if (isInSandbox() || leftAt || fromCompletedAt || toCompletedAt) return false
   return agreedMeetingTime !== null && agreedMeetingTime > after(now, SHORTLY_BEFORE_MS)
 }
 
-/** Guests meet nobody whose screen they could read. */
+/** None for guests: they meet nobody whose screen shows a code. */
 function handOverActions({ offer, reader, now, open }: Trade): Action[] {
   if (isInSandbox() || !awaitsHandOver(offer, reader.id, now)) return []
   return [
     {
       label: 'Hand over with a code',
-      // The other code follows the first at once.
+      // After the first code, the other one is due at once.
       due: offer.fromCompletedAt || offer.toCompletedAt ? 'now' : 'next',
       onSelect: () => open('handOver'),
     },

@@ -2,7 +2,7 @@ import type { Action } from '../../../ui/menu/ActionBar.tsx'
 import { useKeepOffer } from './api.ts'
 import type { Trade } from './card-actions.ts'
 
-/** The wanted item is another one now, and the sender is asked whether the offer stands. */
+/** Asks the sender whether the offer still stands, because the wanted item has changed. */
 export function useKeepActions({ offer, may }: Pick<Trade, 'offer' | 'may'>): Action[] {
   const keep = useKeepOffer(offer)
   if (!may('keep')) return []

@@ -5,8 +5,8 @@ import { itemsOfQuery } from '../api.ts'
 import type { Trade } from './card-actions.ts'
 
 /**
- * Whether the reader can send a counter-offer. Own items that are in another trade can be replaced
- * by cash; if all of the partner's are, the partner must have another item.
+ * Whether the reader can send a counter-offer. If the reader's items are in another trade, cash can
+ * replace them; if all of the partner's are, the partner must have another item.
  */
 export function useMayCounter(trade: Trade, hasRoom: boolean): boolean {
   const needs = hasRoom && trade.may('counter')

@@ -4,7 +4,6 @@ import type { MessageText } from '@swapstead/domain/messages/message.ts'
 import { send } from '../../../lib/queries/api.ts'
 import { useMutation } from '../../../lib/queries/use-mutation.ts'
 
-/** Sends a message in the conversation of an offer. */
 export function useSendMessage(offerId: string, partner: PublicUser) {
   return useMutation({
     mutationFn: ({ content }: MessageText) =>

@@ -23,11 +23,11 @@ type Options = {
   reader: Reader
   now: Date
   handlers: CardHandlers
-  /** For one more trade, which a counter-offer may become. */
+  /** Whether there is room for one more trade, which a counter-offer may become. */
   hasRoom: boolean
 }
 
-/** The buttons of an offer or trade that the rules allow, except for the answers to it. */
+/** The buttons that the rules allow for an offer or trade, except for the answers to it. */
 export function useTradeActions({ offer, reader, now, handlers, hasRoom }: Options): Action[] {
   const trade: Trade = {
     offer,
@@ -71,7 +71,7 @@ function contestActions({ may, open }: Trade): Action[] {
   return [{ label: 'We did not swap', due: 'now', onSelect: () => open('contest') }]
 }
 
-/** Answers that one did come, or that the partner who asks to cancel did not. */
+/** Says that the reader was at the meeting, or that the partner who asks to cancel was not. */
 function noShowActions({ offer, reader, may, open }: Trade): Action[] {
   if (may('disputeNoShow')) {
     return [{ label: 'I was there', tone: 'ink', due: 'now', onSelect: () => open('wasThere') }]
@@ -81,7 +81,7 @@ function noShowActions({ offer, reader, may, open }: Trade): Action[] {
   return [{ label, due: 'next', onSelect: () => open('cancel') }]
 }
 
-/** Answer with other terms, or look at the answer. */
+/** Answers with other terms, or leads to that answer. */
 function counterActions({ offer, may, open }: Trade, mayCounter: boolean): Action[] {
   if (may('counter')) {
     return mayCounter ? [{ label: 'Counter', due: 'next', onSelect: () => open('counter') }] : []
@@ -135,7 +135,7 @@ function conversationActions({ offer, reader, open, onOpenConversation }: Trade)
       onSelect: () => (onOpenConversation ? onOpenConversation(offer) : open('message')),
     })
   }
-  // The conversation stays readable after the partner has left.
+  // The conversation can still be read after the partner has left.
   if (!onOpenConversation) {
     actions.push({
       label: 'View Conversation',

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import type { RatingKind } from './dialog-api.ts'
 import type { TradeDialogName } from './TradeDialogs.tsx'
 
-/** Delays the rating dialog so that the toast before it is read. */
+/** Delays the rating dialog, so that the toast before it can be read. */
 const RATING_OPENS_MS = 1_000
 
 type Opened = { offer: OfferView; dialog: TradeDialogName }
 
 /**
- * The open dialog of a panel of cards. It is not part of a card, which a live update may move while
- * somebody types.
+ * The open dialog of a panel of cards. It is not part of a card, because a live update may move the
+ * card while somebody types.
  */
 export function useTradeDialog() {
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -31,7 +31,7 @@ export function useTradeDialog() {
       setEndedId(offer.id)
       setEnded({ offer, dialog: kind })
     },
-    /** The trade that was ended last. */
+    /** The trade that ended last. */
     endedId,
     close: () => setOpened(null),
   }

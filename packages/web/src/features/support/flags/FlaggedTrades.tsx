@@ -14,7 +14,7 @@ import { tradeFlagsQuery, useSeeFlag } from './api.ts'
 
 type Props = { now: Date; timeZone: string; headingLevel: 1 | 2 }
 
-/** Trades that may be of one person with several accounts, newest first. Hidden without any. */
+/** Trades that one person with several accounts may have made, newest first. Hidden if empty. */
 export function FlaggedTrades({ now, timeZone, headingLevel }: Props) {
   const query = useInfiniteQuery(tradeFlagsQuery)
   if (query.data ? query.data.pages[0]?.total === 0 : query.isPending) return null
@@ -95,7 +95,7 @@ function whatChangesHands({ members, title, offeredTitle }: TradeFlag): string {
   return offeredTitle === null ? `Cash for “${title}”` : `“${offeredTitle}” for “${title}”`
 }
 
-/** Links to those whose pages can be read. */
+/** Links to the members whose pages can be read. */
 function Profiles({ members }: Pick<TradeFlag, 'members'>) {
   const shown = members.filter(({ isBanned, isGone }) => !isBanned && !isGone)
   if (shown.length === 0) return null

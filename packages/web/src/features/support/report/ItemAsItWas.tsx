@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 type Props = { item: Omit<OfferedItem, 'takenAt'>; children: ReactNode }
 
-/** An item that was reported or offered, as it was then; children say more about it. */
+/** An item as it was when it was reported or offered. Children add more about it. */
 export function ItemAsItWas({ item, children }: Props) {
   const { title, description, photos, owner } = item
   return (

@@ -21,7 +21,7 @@ const things: Record<TicketReport['kind'], string> = {
   conversation: 'this conversation',
 }
 
-/** Other open reports about the same thing or member, to open and to settle like this one. */
+/** Other open reports about the same thing or member, to open or to settle like this one. */
 export function OtherReports({ ticketId, report, maySettle, timeZone, onOpen }: Props) {
   const { others, othersCount, people } = report
   if (others.length === 0) return null

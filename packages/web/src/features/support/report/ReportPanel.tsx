@@ -30,7 +30,7 @@ const titles: Record<TicketReport['kind'], string> = {
   conversation: 'Reported conversation',
 }
 
-/** The reported content then and now, and the possible actions. */
+/** The reported content then and now, and the possible steps. */
 export function ReportPanel({ ticket, report, now, timeZone, onOpen, ...team }: Props) {
   const { banFor, memberHref } = team
   const { kind, snapshot, reported, reportedAccount, keptLines, keptItems, handedOverAt } = report
@@ -83,7 +83,7 @@ const gone: Record<TicketReport['kind'], string> = {
   conversation: 'The conversation is no longer there.',
 }
 
-/** Staff see hidden items too. */
+/** Links to hidden items too, because staff can see them. */
 function CurrentState({ report }: { report: TicketReport }) {
   const { kind, subjectId, now, awaitsReview, reported, candidates } = report
   if (now === 'gone') return gone[kind]
@@ -111,7 +111,7 @@ function CurrentState({ report }: { report: TicketReport }) {
 
 type Account = NonNullable<TicketReport['reportedAccount']>
 
-/** The reported member, who has left since. */
+/** The reported member, if they have deleted their account since. */
 function DeletedAccount({ account }: { account: Account }) {
   const { username, email } = account
   const known = [username, email].filter(Boolean).join(', ')

@@ -40,14 +40,14 @@ export type MemberHref = (id: string) => string
 
 type Props = { ticket: StaffTicketDetail; report: TicketReport; banFor: BanFor | undefined }
 
-/** Actions that need a text or a confirmation. */
+/** Steps that need a text or a confirmation. */
 type OpenStep = 'hide' | 'warn' | 'ban' | 'nothing'
 
-/** The same rule shows a button here and permits the call on the server. */
+/** Shows a button by the same rule that the server checks. */
 export function ReportSteps({ ticket, report, banFor }: Props) {
   const [open, setOpen] = useState<OpenStep>()
   const close = () => setOpen(undefined)
-  // A dialog stays open when the ticket is closed meanwhile: the server then refuses.
+  // A dialog stays open if the ticket is closed meanwhile. The server then refuses.
   return (
     <>
       {ticket.isOwnCase && <p className="small">{OWN_CASE_TEXT}</p>}
@@ -139,7 +139,10 @@ function StepButtons({ ticket, report, mayBan, onOpen }: ButtonProps) {
   )
 }
 
-/** A swap of three is reported as a whole. Whom it is about can be warned or banned. */
+/**
+ * Names the reported member: a report is about a swap of three as a whole, but only a named member
+ * can be warned or banned.
+ */
 function AboutWhom({ ticket, report }: Pick<Props, 'ticket' | 'report'>) {
   const naming = useNameReported(ticket.id)
   return report.candidates.map((member) => {

@@ -22,7 +22,7 @@ export function useShowReported(id: string) {
   })
 }
 
-/** Says which member of a swap of three it is about. */
+/** Says which member of a swap of three the report is about. */
 export function useNameReported(id: string) {
   return useChange(
     id,

@@ -1,7 +1,6 @@
 import type { ScreeningMatch } from '@swapstead/domain/screening/matcher.ts'
 import { splitAtMatches } from '@swapstead/domain/screening/split-at-matches.ts'
 
-/** Marks the screened words in a text. */
 export function MarkedText({
   text,
   matches,

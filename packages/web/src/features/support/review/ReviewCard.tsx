@@ -24,7 +24,7 @@ type Props = {
   now: Date
   timeZone: string
   headingLevel: 1 | 2
-  /** Opens the dialog for the step's text. */
+  /** Opens the dialog to write the step's text. */
   onWords: (step: WordsStep) => void
 }
 
@@ -75,7 +75,9 @@ export function ReviewCard({ reviewItem, now, timeZone, headingLevel, onWords }:
   )
 }
 
-/** The outcome, with a link. Conversations have none: only their two members may read them. */
+/**
+ * The outcome, with a link. Conversations have none, because only their two members may read them.
+ */
 function Outcome({ reviewItem }: { reviewItem: ReviewItem }) {
   const { kind, subjectId, now, ticketNumber, decidedBy, decidedAt } = reviewItem
   const decision = ticketNumber

@@ -9,8 +9,8 @@ export type WordsStep = 'hide' | 'warn'
 type Props = { reviewItem: ReviewItem; step: WordsStep; onClose: () => void }
 
 /**
- * Stands beside the list: the card leaves the list when a colleague decides. The decision is about
- * the revision that was shown when the dialog opened, until the server refuses it.
+ * Rendered outside the list, because a card leaves the list when a colleague decides. The decision
+ * is about the revision that was shown when the dialog opened, until the server refuses it.
  */
 export function ReviewDialogs({ reviewItem, step, onClose }: Props) {
   const [seen, setSeen] = useState<number | undefined>(reviewItem.revision)

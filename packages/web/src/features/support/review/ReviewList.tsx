@@ -22,7 +22,7 @@ type Props = {
   now: Date
   timeZone: string
   headingLevel: 1 | 2
-  /** Begins with what is held now. */
+  /** Whether to begin with the held items. */
   isAnyHeld: boolean
 }
 
@@ -34,7 +34,7 @@ const states = [
 ]
 const groups = matchGroups.map((value) => ({ value, label: matchGroupNames[value] }))
 
-/** Texts that the screening has caught, newest first; of what is held the oldest first. */
+/** Texts that the screening has found, newest first; held ones oldest first. */
 export function ReviewList({ now, timeZone, headingLevel, isAnyHeld }: Props) {
   const [choice, setChoice] = useState<ReviewChoice>({
     state: isAnyHeld ? 'held' : 'open',
@@ -43,7 +43,7 @@ export function ReviewList({ now, timeZone, headingLevel, isAnyHeld }: Props) {
   const [writing, setWriting] = useState<{ reviewItem: ReviewItem; step: WordsStep }>()
   const query = useInfiniteQuery(reviewItemsQuery(choice))
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
-  // A colleague may have decided it: then keep the item as it was when the dialog opened.
+  // If a colleague has decided, keep the item as it was when the dialog opened.
   const listed = rows.find(({ id }) => id === writing?.reviewItem.id)
   return (
     <section className="stack" aria-labelledby="review-title">
@@ -88,7 +88,7 @@ export function ReviewList({ now, timeZone, headingLevel, isAnyHeld }: Props) {
         <ReviewDialogs
           step={writing.step}
           reviewItem={listed ?? writing.reviewItem}
-          // Closes only this dialog: another may be open by now.
+          // Closes only this dialog, because another may be open by now.
           onClose={() => setWriting((open) => (open === writing ? undefined : open))}
         />
       )}
@@ -123,7 +123,7 @@ function ReviewFilters({ choice, onChoice }: FiltersProps) {
   )
 }
 
-/** Shown when nothing is held, with a button to all open items. */
+/** Shown if nothing is held, with a button to all open items. */
 function NothingHeld({ onOpen }: { onOpen: () => void }) {
   return (
     <div className="row">

@@ -10,7 +10,7 @@ import { useMutation } from '../../../lib/queries/use-mutation.ts'
 
 const REVIEW_ITEMS = ['screening', 'finds'] as const
 
-/** What is held now is a part of what is open. */
+/** `held` is a part of the open ones. */
 export type ReviewChoice = { state: ReviewState | 'held' | ''; group: MatchGroup | '' }
 
 /** Refreshed by the event stream when colleagues decide. */
@@ -42,7 +42,7 @@ export function reviewItemsQuery({ state, group }: ReviewChoice) {
 type Read = Pick<ReviewItem, 'id' | 'revision'>
 type Callbacks = { onDone?: () => void; onRefused?: () => void }
 
-/** Refetches after a refusal too: a colleague may have decided it, or its owner changed it. */
+/** Refetches after a refusal too: a colleague may have decided, or the owner edited the item. */
 function useDecision<Input>(
   decide: (input: Input) => Promise<ReviewItem>,
   success: string,
@@ -64,7 +64,7 @@ function useDecision<Input>(
   })
 }
 
-/** Releases a held item; one that staff have hidden stays hidden. */
+/** Releases a held item. An item that staff have hidden stays hidden. */
 export function useRelease({ id, revision, kind, now }: Read & Pick<ReviewItem, 'kind' | 'now'>) {
   return useDecision(
     () => send(screeningCalls.release, { params: { id }, body: { revision } }),

@@ -9,7 +9,7 @@ export const stateBadges: Record<ReviewState, { label: string; tone: BadgeTone }
   ticket: { label: 'Ticket', tone: 'info' },
 }
 
-/** A word of a later version stands for itself. */
+/** An unknown state of a later version is shown as it is. */
 export function stateBadge(state: ReviewState): { label: string; tone: BadgeTone } {
   return stateBadges[state] ?? { label: state, tone: 'plain' }
 }

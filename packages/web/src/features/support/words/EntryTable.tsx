@@ -12,7 +12,7 @@ type Props = { entries: readonly ScreeningEntry[]; onEdit: (entry: ScreeningEntr
 
 const columns = { words: 'Words', group: 'Group', step: 'Step', action: 'Action' }
 
-/** Entries are edited in a dialog and switched on or off in the row. */
+/** The screened words. They are edited in a dialog and switched on or off in their row. */
 export function EntryTable({ entries, onEdit }: Props) {
   return (
     <TableFrame caption="Screened words" stacks>

@@ -6,7 +6,7 @@ import { useMutation } from '../../../lib/queries/use-mutation.ts'
 
 const ENTRIES = ['screening', 'entries'] as const
 
-/** Includes entries that are switched off. No event tells of changes. */
+/** Includes entries that are switched off. No event reports changes. */
 export const entriesQuery = queryOptions({
   queryKey: ENTRIES,
   queryFn: ({ signal }) => send(screeningCalls.entries, { signal }),
