@@ -18,7 +18,7 @@ const folder = await mkdtemp(join(tmpdir(), 'swapstead-absent-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const patient = { timeout: 30_000 }
 
-/** The address of a database that is not there, until it appears. */
+/** The address of a database that does not exist until it is started. */
 async function absentDatabase() {
   const target = new URL(url)
   const [port] = await freePorts(1)
@@ -46,7 +46,7 @@ function settingsFor(databaseUrl: string, more: Record<string, string> = {}) {
   }
 }
 
-/** One of our programs in a process of its own, with all that it says. */
+/** Runs one of our programs in a process of its own and records its output. */
 function start(program: string, env: Record<string, string>) {
   const file = fileURLToPath(new URL(`../${program}`, import.meta.url))
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -10,7 +10,7 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 1_000
 const REMIND_MS = MINUTE
 const TIMEOUT_MS = 5_000
-/** DNS and network may come up after this process. */
+/** DNS and network may start after this process. */
 const unreachable = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'])
 const silent = /timeout expired|Query read timeout/
 
@@ -18,9 +18,8 @@ type Close = () => Promise<void>
 type Meanwhile = (config: Config, log: FastifyBaseLogger) => Promise<Close>
 
 /**
- * Waits until the database answers, however long. `meanwhile` runs at the first failure; the
- * returned function closes what it opened. Errors that waiting cannot cure, such as a wrong
- * password, are thrown.
+ * Waits for the database without a time limit. `meanwhile` runs at the first failure; the returned
+ * function closes what it opened. Throws errors that waiting cannot cure, such as a wrong password.
  */
 export async function awaitDatabase(config: Config, meanwhile?: Meanwhile): Promise<Close> {
   const log = createLog(config)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const module = new URL('./drain.ts', import.meta.url).href
 
-/** A process with these steps that is told to end, twice: what it writes and how it ends. */
+/** Runs a process with these steps and signals it twice. Returns its output and exit status. */
 function drained(steps: string) {
   const program = `
     import { setTimeout as pause } from 'node:timers/promises'

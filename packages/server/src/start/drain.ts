@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { stopWith } from './stop-with.ts'
 
-/** Supervisors kill the process soon after. */
+/** Supervisors kill the process soon after that time. */
 const DRAIN_MS = 10_000
 
 /** Ends the process on SIGTERM or SIGINT: runs the steps in order, once, within a time limit. */

@@ -46,6 +46,6 @@ test('OPERATING production starts with the settings that the manifests name, and
   expect(config.production).toBe(true)
   expect(config.isPooled).toBe(true)
   expect(config.replicaUrls).toHaveLength(3)
-  // Each pod would make another one, and a new one at each start.
+  // A secret in a file would differ between pods and change at each start.
   expect(readdirSync(dataDir)).toEqual([])
 })

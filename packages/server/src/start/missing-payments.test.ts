@@ -19,7 +19,7 @@ const production = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   NODE_COMPILE_CACHE: compiled,
 }
-/** What a server says until it is ready. */
+/** The output of a server until it is ready. */
 async function startOf(settings: Record<string, string>): Promise<string> {
   const [{ url }, DATA_DIR, [port]] = await Promise.all([
     createTestDatabase(),

@@ -24,7 +24,8 @@ import { loadPlaces } from '../platform/places/places.ts'
 export type Platform = { deps: Deps; postgresListener: PostgresListener; stop: () => Promise<void> }
 
 /**
- * The pool for everything but browsing. With replicas, transactions also record who must see them.
+ * The pool for everything except browsing. With replicas, transactions also record which members
+ * must see them.
  */
 function connectPrimary(config: Config, log: Deps['log'], watch: WatchStatement): Database {
   const { databaseUrl, isPooled, replicaUrls } = config

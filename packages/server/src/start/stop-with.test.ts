@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { sentenceOf } from './stop-with.ts'
 
-/** Why nobody can listen at this host. */
+/** The error of listening at this host. */
 function failureAt(host: string): Promise<Error> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', resolve)

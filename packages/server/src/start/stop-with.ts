@@ -2,13 +2,13 @@ import { ConfigError } from '../config-error.ts'
 
 type Failure = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string }
 
-/** Ends the process after a failed start, and says why. */
+/** Prints why the start failed, and ends the process. */
 export function stopWith(error: unknown): never {
   process.stderr.write(`${sentenceOf(error as Failure)}\n`)
   process.exit(1)
 }
 
-/** One sentence for known causes, else the stack. */
+/** One sentence for known causes, otherwise the stack. */
 export function sentenceOf(error: Failure): string {
   if (error instanceof ConfigError) return error.message
   return sentences[error.code ?? '']?.(error) ?? error.stack ?? String(error)
@@ -21,7 +21,7 @@ const signInRefused = ({ message }: Failure) =>
 
 const OTHER_FOLDER = 'set DATA_DIR to another folder'
 
-/** By the code of the error; null where the code alone does not tell the cause. */
+/** By the error's code. Null if the code alone does not show the cause. */
 const sentences: Record<string, (error: Failure) => string | null> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is taken by another program: end it, or set PORT to a free one.`,

@@ -6,8 +6,8 @@ import { createHttp } from '../platform/http/http.ts'
 import { registerWebClient } from '../platform/http/web-client.ts'
 
 /**
- * Serves health and the client's files while the database is unreachable; returns its close
- * function.
+ * Serves health and the client's files while the database is unreachable. Returns a function that
+ * closes it.
  */
 export async function openWaitingRoom(
   config: Config,

@@ -14,7 +14,7 @@ const { as, db, deps, make, passTime, visitor } = app
 
 type Person = Awaited<ReturnType<typeof make.person>>
 const inDays = (days: number) => new Date(deps.now().getTime() + days * DAY).toISOString()
-/** Sessions do not last as long as some absences, so that everybody signs in anew. */
+/** Signs in again each time: sessions end sooner than some absences. */
 const leave = async ({ id }: Person, kind: 'away' | 'paused', until: string | null = null) =>
   (await as(id)).post('/api/absence', { as: kind, until })
 const back = async ({ id }: Person) => (await as(id)).delete('/api/absence')

@@ -15,7 +15,7 @@ export function absenceJobs(deps: Deps): Job[] {
 }
 
 /**
- * Offers and item pages apply the end by the clock. Items of a pause are listed again by this job.
+ * Offers and item pages apply the end by the clock. This job lists a paused member's items again.
  */
 function endAbsences(deps: Deps, signal: AbortSignal): Promise<void> {
   return runOneByOne(signal, {

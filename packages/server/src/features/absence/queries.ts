@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { updateUser } from '../accounts/index.ts'
 
-/** `end` is `OPEN_END` when there is none. */
+/** `end` is `OPEN_END` for an absence without an end. */
 export type StoredAbsence = { as: AbsenceKind; end: Date }
 
 /** Whether a member `u` is absent at this moment. */
@@ -13,7 +13,9 @@ export function isAbsent(u: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${sql.ref(`${u}.absent_until`)} > ${now}, false)`
 }
 
-/** What `reachesPaused` asks of a notification `n`: as columns, and of its draft. */
+/**
+ * Columns of a notification `n` that `reachesPaused` reads; `reachOf` fills them from its draft.
+ */
 export const reachColumns = sql`topic text, "offerId" uuid, "ringId" uuid, "isOfAgreedTrade" boolean`
 
 export function reachOf(draft: NotificationDraft) {
@@ -26,8 +28,8 @@ export function reachOf(draft: NotificationDraft) {
 }
 
 /**
- * Whether it reaches a member who has paused: it is about the account, or about a trade or ring that
- * was agreed. A conversation is known by the first offer of its chain.
+ * Whether a notification is delivered to a member who has paused: those about the account, or about
+ * a trade or ring that was agreed. A conversation has the id of the first offer of its chain.
  */
 export const reachesPaused = sql<boolean>`(n.topic = 'account'
   -- The row of such a trade is gone.
@@ -36,7 +38,7 @@ export const reachesPaused = sql<boolean>`(n.topic = 'account'
     where (o.id = n."offerId" or o.chain_id = n."offerId") and o.accepted_at is not null)
   or exists (select from rings r where r.id = n."ringId" and r.agreed_at is not null))`
 
-/** Locks the member's row, so their new offers and items wait. Null when they are not absent. */
+/** Locks the member's row, so new offers and items of theirs wait. Null if they are not absent. */
 export async function lockAbsence(tx: Tx, userId: string): Promise<StoredAbsence | null> {
   const { rows } = await sql<{ as: AbsenceKind | null; end: Date | null }>`
     select absent_as as "as", absent_until as "end" from users where id = ${userId}
@@ -45,7 +47,7 @@ export async function lockAbsence(tx: Tx, userId: string): Promise<StoredAbsence
   return row?.as && row.end ? { as: row.as, end: row.end } : null
 }
 
-/** The items follow a pause by their foreign key. */
+/** A foreign key carries a pause to the member's items. */
 export async function saveAbsence(
   tx: Tx,
   userId: string,
@@ -58,7 +60,7 @@ export async function saveAbsence(
   })
 }
 
-/** Members whose absence is over, in id order, after this one. */
+/** Members whose absence is over and whose id follows `after`, in id order. */
 export async function listDueAbsences(
   db: Db,
   now: Date,

@@ -9,7 +9,7 @@ import { readMe } from '../accounts/index.ts'
 import { lockItemsOf } from '../items/index.ts'
 import { lockAbsence, type StoredAbsence, saveAbsence } from './queries.ts'
 
-/** Begins an absence, or puts it in the place of the one that lasts. */
+/** Begins an absence, or replaces the present one. */
 export async function startAbsence(deps: Deps, actor: Actor, absence: Absence): Promise<Me> {
   const now = deps.now()
   const refusal = refusalOfAbsence(absence, now)
@@ -35,7 +35,7 @@ export async function endAbsence(deps: Deps, actor: Actor): Promise<Me> {
   })
 }
 
-/** Ends an absence whose time has come; false when it was ended or prolonged meanwhile. */
+/** Ends an absence that is over. False if it has been ended or prolonged since. */
 export async function endDueAbsence(deps: Deps, userId: string): Promise<boolean> {
   return transact(deps.db, async (tx) => {
     const absence = await lockMember(tx, userId)
@@ -46,8 +46,8 @@ export async function endDueAbsence(deps: Deps, userId: string): Promise<boolean
 }
 
 /**
- * Locks the member's items, so that no offer that waits for them can change, then the member, who
- * is locked last everywhere.
+ * Locks the member's items, so that no offer that waits for the member changes, then the member's
+ * row. Every writer locks the member last.
  */
 async function lockMember(tx: Tx, userId: string): Promise<StoredAbsence | null> {
   await lockItemsOf(tx, userId)

@@ -10,7 +10,7 @@ import { runJob } from '../../../test/run-job.ts'
 import type { Answer, Visitor } from '../../../test/visitor.ts'
 import { newId } from '../../platform/core/ids.ts'
 
-// With limits: their counters outlive an account.
+// Rate limits are on: their counters outlive an account.
 const app = await startApp({ RATE_LIMITS: 'signIn=1000/300' })
 const { db, make, visitor, as, passTime } = app
 
@@ -217,7 +217,7 @@ test('S-19 T-36 nothing that says who somebody was is left, but ratings without 
   for (const { name } of tables) {
     const { rows } = await sql<{ text: string }>`
       select t::text as text from ${sql.table(name)} t`.execute(db)
-    // The last mail goes to the address, and the log keeps who it was by an id that leads nowhere.
+    // The last mail goes to the deleted address; the log keeps an id that leads nowhere.
     if (name === 'mail_outbox' || name === 'audit_entries') continue
     const own = rows.filter(
       ({ text }) => text.includes(ann.email) || /203[.]0[.]113[.]77/.test(text),

@@ -73,8 +73,8 @@ export async function confirmDeletion(deps: Deps, token: string): Promise<{ mess
 type OperatorsDeletion = 'deleted' | 'ban_kept' | 'ban_lifted' | 'last_admin' | 'nobody'
 
 /**
- * Deletes the account of somebody who cannot: banned, or without the mailbox. A ban holds on for the
- * mailbox, unless it is lifted, now or later.
+ * Deletes the account of a member who cannot: one who is banned or has lost the mailbox. The ban of
+ * the mailbox stays unless `liftsBan` is given, now or in a later run.
  */
 export async function deleteAccountOf(
   deps: Deps,
@@ -141,7 +141,7 @@ function farewell({ firstName: name, email: address, staysBanned }: Leaving) {
   }
 }
 
-/** One admin must remain. Two admins who leave at once wait for each other. */
+/** Refuses to delete the last admin. Two admins who leave at once wait for each other. */
 async function refuseLastAdmin(tx: Tx, account: { id: string; isAdmin: boolean }) {
   if (await isLastAdmin(tx, account)) throw refused('account_data.last_admin')
 }

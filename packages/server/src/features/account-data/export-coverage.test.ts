@@ -70,7 +70,7 @@ const tablesLeftOut: Record<string, string> = {
   wish_told: 'when a notification was written, which is in it',
 }
 
-/** Columns of the other tables that it leaves out, by reason. */
+/** Columns of the other tables that the download leaves out, by reason. */
 const columnsLeftOut: Record<string, readonly string[]> = {
   'by what a search is looked up': [
     'saved_searches.found_by',
@@ -333,8 +333,8 @@ type Plan = {
 }
 
 /**
- * The columns that a statement gives, as "table.column": those in the output at the roots of its
- * plan and of its subqueries. PostgreSQL names no table where there is only one.
+ * The columns that a statement returns, as "table.column": the output at the roots of its plan and
+ * of its subqueries. PostgreSQL omits the table's name where there is only one.
  */
 function columnsGiven(root: Plan): string[] {
   const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)]

@@ -5,12 +5,12 @@ import { queriesOf } from './export-queries.ts'
 
 type Row = Record<string, unknown>
 
-/** Rows that are read and written at once; other requests are served between. */
+/** Rows read and written at a time. Other requests are served between pages. */
 const PAGE = 200
 
 /**
- * The JSON of a download with an indent of two, as one `JSON.stringify` of all of it would write.
- * Its head has no lists.
+ * Writes a download as JSON with an indent of two, the same text as one `JSON.stringify`. The head
+ * must not contain lists.
  */
 export async function writeMemberData(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function writeMemberData(
   return `{\n  ${parts.join(',\n  ')}\n}`
 }
 
-/** The array of the rows that the open cursor has. */
+/** The rows of the open cursor as a JSON array. */
 async function writeSection(tx: Tx): Promise<string> {
   const written: string[] = []
   for (;;) {

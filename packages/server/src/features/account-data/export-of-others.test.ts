@@ -40,7 +40,7 @@ test('T-97 R-18 of a removed swap of three, who is in a block does not download 
   const heard = async (block: 'none' | 'ann' | 'bob') => {
     const ring = await makeAgreedRing(app)
     await meetInRing(app, ring)
-    // Too near a meeting for a block to end the swap.
+    // So near a meeting, a block does not end the swap.
     const agreedMeetingTime = new Date(deps.now().getTime() + HOUR)
     await db.updateTable('rings').set({ agreedMeetingTime }).where('id', '=', ring.id).execute()
     const blocker = block === 'ann' ? ring.ann : ring.bob

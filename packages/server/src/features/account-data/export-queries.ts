@@ -81,7 +81,7 @@ function personQueries(userId: string): Record<string, Query> {
   }
 }
 
-/** What the owner wrote, as text: floats would lose cents. */
+/** The owner's fields of an item. The value is text, because a float could lose cents. */
 const ownFields = sql.raw(
   editableFieldNames
     .map((field) => (field === 'value' ? 'value::text' : columnOf(field)))

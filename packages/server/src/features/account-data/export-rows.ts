@@ -27,7 +27,7 @@ export function findExportContent(db: Db, userId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Returns false when one is already being prepared. */
+/** False if a download is already being prepared. */
 export async function insertExport(tx: Tx, id: string, userId: string): Promise<boolean> {
   const inserted = await tx
     .insertInto('dataExports')
@@ -56,10 +56,12 @@ export async function deleteOtherExports(tx: Tx, id: string, userId: string): Pr
     .execute()
 }
 
-/** Another process may take up a download whose preparation has not ended by then. */
+/** After this time another process may take over an unfinished download. */
 const CLAIMED_MS = 10 * MINUTE
 
-/** Counts a try of the oldest waiting download. Skips those that another process is preparing. */
+/**
+ * Counts an attempt at the oldest waiting download. Skips those that another process is preparing.
+ */
 export async function claimNextExport(tx: Tx, now: Date) {
   const { rows } = await sql<{ id: string; userId: string; attempts: number }>`
     update data_exports set attempts = attempts + 1, claimed_at = ${now}
@@ -71,7 +73,7 @@ export async function claimNextExport(tx: Tx, now: Date) {
   return rows[0]
 }
 
-/** False when it is prepared meanwhile or another process is at it. */
+/** False if the download is finished, or another process is preparing it. */
 export async function lockPreparing(tx: Tx, id: string): Promise<boolean> {
   const locked = await tx
     .selectFrom('dataExports')

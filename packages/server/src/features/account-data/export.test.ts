@@ -14,7 +14,7 @@ const EXPORTS = '/api/account/exports'
 
 const member = () => make.person({ firstName: 'Ann' })
 
-/** Notifications enough for a download that nobody should wait for. */
+/** Adds so many notifications that the job must prepare the download. */
 async function notify(userId: string, count: number) {
   const rows = Array.from({ length: count }, () => ({
     id: newId(),

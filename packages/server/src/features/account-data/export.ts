@@ -22,7 +22,7 @@ export const EXPORT_PATH = '/api/account/exports/:id'
 /** Larger downloads are prepared by the job. */
 const ROWS_AT_ONCE = 2_000
 
-/** A download that has ended its process so often is not tried again. */
+/** Attempts per download. An attempt counts even if it ends the process. */
 const TRIES_MAX = 3
 
 /** Starts a download, or returns the one that is being prepared. */
@@ -45,7 +45,7 @@ export async function latestExport(db: Db, actor: Actor): Promise<DataExport | n
   return { ...latest, url }
 }
 
-/** The file of a download, for its owner only. */
+/** The file of a download. Only its owner can read it. */
 export async function readExport(db: Db, actor: Actor, id: string) {
   const found = await findExportContent(db, actor.id, id)
   if (!found?.content) throw refused('account_data.no_export')
@@ -54,14 +54,14 @@ export async function readExport(db: Db, actor: Actor, id: string) {
 }
 
 /**
- * Prepares waiting downloads, each in its own transaction. One that fails is marked so and holds
- * up no other.
+ * Prepares waiting downloads, each in its own transaction. A failure is recorded and does not stop
+ * the next one.
  */
 export async function prepareExports(deps: Deps): Promise<void> {
   while (await prepareNext(deps));
 }
 
-/** The try is committed first: one that ends the process counts, too. */
+/** Commits the attempt first, so that one that ends the process counts too. */
 async function prepareNext(deps: Deps): Promise<boolean> {
   const next = await transact(deps.db, (tx) => claimNextExport(tx, deps.now()))
   if (!next) return false

@@ -19,7 +19,7 @@ import {
 } from './queries.ts'
 
 /**
- * What an address is to `admin:create`: free, a possible admin, an admin already, unverified, or
+ * Whether an address suits `admin:create`: free, a possible admin, already an admin, unverified, or
  * unsuitable (banned or a guest).
  */
 export async function checkAdminCandidate(
@@ -43,10 +43,7 @@ export async function createAdmin({ db }: Deps, email: string, password: string)
   })
 }
 
-/**
- * Gives a member staff powers and ends their sessions. Returns false when there is no such
- * member any more.
- */
+/** Gives a member staff rights and ends their sessions. False if the member no longer exists. */
 export async function promoteToAdmin({ db, live }: Deps, email: string): Promise<boolean> {
   return transact(db, async (tx) => {
     const id = await promoteUser(tx, email)
@@ -57,7 +54,7 @@ export async function promoteToAdmin({ db, live }: Deps, email: string): Promise
   })
 }
 
-/** Takes staff powers away and ends the sessions. One admin must remain. */
+/** Takes staff rights away and ends the sessions. One admin must remain. */
 export async function removeAdmin(
   { db, live }: Deps,
   email: string,
@@ -81,7 +78,7 @@ export async function removeAdmin(
   })
 }
 
-/** Returns the id, or null when the address is taken. */
+/** Returns the id, or null if the address is taken. */
 async function insertAdmin(tx: Tx, email: string, passwordHash: string): Promise<string | null> {
   const id = newMemberId()
   const admin = { id, email, firstName: 'Site', lastName: 'Admin', password: passwordHash }
@@ -101,7 +98,7 @@ async function recordAdmin(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Makes the first admin when there is none. A made-up password is only used on the embedded
+ * Creates the first admin if there is none. A generated password is used only on the embedded
  * database, and shown once. Returns the lines to show.
  */
 export async function ensureFirstAdmin({ config, db }: Deps): Promise<string[]> {

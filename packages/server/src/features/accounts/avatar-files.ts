@@ -10,13 +10,16 @@ export const PNG = 'data:image/png;base64,'
 
 const memberId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const fileName = new RegExp(`^([0-9a-f]{20})(?:\\.png|-(${AVATAR_WIDTHS.join('|')})\\.webp)$`)
-/** Browsers ask again after a day, shared caches after half a minute: its member may be banned. */
+/** Browsers revalidate after a day, shared caches after half a minute: the member may be banned. */
 const CACHE = 'public, max-age=86400, s-maxage=30, must-revalidate'
 const ENCODED_MAX = 500
 
 type Params = { id: string; name: string }
 
-/** Serves uploaded avatars as PNG, and smaller as WebP. Those of banned members are gone. */
+/**
+ * Serves uploaded avatars as PNG, and smaller ones as WebP. Those of banned members are answered as
+ * missing.
+ */
 export function avatarRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
   const encoded = new TtlCache<Buffer | null>({
     now: deps.now,

@@ -84,7 +84,7 @@ function noise() {
     create: { width: 100, height: 100, channels: 3, background: '#888', noise: gaussian },
   })
 }
-/** Gives a new member such a picture; returns its address in answers. */
+/** Gives a new member such a picture. Returns its address in answers. */
 async function portrayed() {
   const member = await make.person()
   const profileImageUrl = dataUrl(await noise().png().toBuffer())

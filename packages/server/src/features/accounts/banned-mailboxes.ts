@@ -8,8 +8,9 @@ type Settings = Pick<Config, 'requireVerifiedEmail' | 'sessionSecrets'>
 const PURPOSE = 'banned mailboxes'
 
 /**
- * Whether mails to this address end in the mailbox of a banned member, also of one whose account is
- * deleted. Where addresses are verified, an unverified account may have used a stranger's.
+ * Whether mails to this address reach the mailbox of a banned member, even of one whose account is
+ * deleted. If addresses must be verified, unverified accounts do not count: they may use a
+ * stranger's address.
  */
 export async function isBannedMailbox(config: Settings, tx: Tx, email: string): Promise<boolean> {
   const hashes = await hashesOf(config, tx, email)
@@ -21,8 +22,8 @@ export async function isBannedMailbox(config: Settings, tx: Tx, email: string): 
 }
 
 /**
- * Stores that this mailbox is banned before its account is deleted. Returns false when no account of
- * it is banned.
+ * Stores the ban of this mailbox before its account is deleted. False if no account of it is
+ * banned.
  */
 export async function saveBannedMailbox(config: Settings, tx: Tx, email: string): Promise<boolean> {
   if (!(await isBannedMailbox(config, tx, email))) return false
@@ -35,7 +36,7 @@ export async function saveBannedMailbox(config: Settings, tx: Tx, email: string)
   return true
 }
 
-/** Lifts a ban that has outlived its account. Returns false when there is none. */
+/** Lifts a ban that has outlived its account. False if there is none. */
 export async function deleteBannedMailbox(
   config: Settings,
   tx: Tx,

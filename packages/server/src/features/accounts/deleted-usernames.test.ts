@@ -15,7 +15,7 @@ async function leave(userId: string): Promise<void> {
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
-/** Lets all deletions be so many days ago. */
+/** Moves all deletions so many days back. */
 const ageAll = (days: number) =>
   db
     .updateTable('deletedUsernames')

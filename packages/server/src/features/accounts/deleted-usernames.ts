@@ -9,8 +9,8 @@ import { mustVerifyEmail } from './verified-email.ts'
 type Settings = Pick<Deps, 'config' | 'now'>
 
 /**
- * Keeps the usernames of a leaving member from others, also those given up before. Hashes, not
- * names: plain ones would tell who has left.
+ * Reserves the usernames of a leaving member, former ones included. Stores hashes: plain names
+ * would reveal who has left.
  */
 export async function keepUsernamesOf(
   { config, now }: Settings,
@@ -35,7 +35,7 @@ export async function keepUsernamesOf(
   }
 }
 
-/** Whether a deleted account of another mailbox had this username not long ago. */
+/** Whether an account of another mailbox had this username and was deleted recently. */
 export async function isOfDeletedAccount(
   deps: Settings,
   db: Db,

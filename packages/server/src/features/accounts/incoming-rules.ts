@@ -2,7 +2,7 @@ import type { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
 
 export type WithRules = { incomingRules?: IncomingRules | null }
 
-/** Fields as columns: a JSON column takes text. A missing field stays missing. */
+/** Converts fields to columns: a JSON column takes text. A missing field stays missing. */
 export function withStoredRules<Fields extends WithRules>({
   incomingRules,
   ...fields

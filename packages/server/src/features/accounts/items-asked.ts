@@ -3,12 +3,14 @@ import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Whether a member `u` was not asked lately whether items are still there. */
+/** Whether a member `u` was not asked recently if their items are still there. */
 export function mayAskAboutItems(now: Date): RawBuilder<boolean> {
   return sql<boolean>`coalesce(u.items_asked_at <= ${before(now, ASKED_AGAIN)}, true)`
 }
 
-/** Notes that a member is asked now. False when they were asked lately, also by another process. */
+/**
+ * Records that a member is asked now. False if they were asked recently, maybe by another process.
+ */
 export async function claimItemsAsked(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update users u set items_asked_at = ${now}

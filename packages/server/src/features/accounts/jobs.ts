@@ -23,7 +23,7 @@ export function accountJobs(deps: Deps): Job[] {
   ]
 }
 
-/** Accounts stored before areas, or by a process of that version, point to a ZIP code or town. */
+/** Accounts stored by versions without areas point to a ZIP code or a town. */
 function moveToAreas(deps: Deps, signal: AbortSignal): Promise<void> {
   return runOneByOne(signal, {
     list: (after, limit) => listOutsideAreas(deps.db, after, limit),

@@ -5,7 +5,7 @@ import { welcomeMail } from './mails.ts'
 import { findWelcomeReader } from './queries.ts'
 
 /**
- * Welcomes members who verify their address, unless they want no event mails, and keeps the
+ * Welcomes members who verify their address, unless they want no event mails, and reserves the
  * usernames of those who leave.
  */
 export function listenForAccounts({ events, config, now }: Deps): void {

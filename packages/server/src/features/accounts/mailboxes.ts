@@ -4,15 +4,16 @@ import type { Config } from '../../config.ts'
 import { keyOf } from '../../platform/core/sealing.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-/** The mailbox that mails to this address end in. */
+/** The mailbox that mails to this address reach. */
 export async function mailboxOf(db: Db, email: string): Promise<string> {
   const { rows } = await sql<{ mailbox: string }>`select mailbox(${email})`.execute(db)
   return rows[0]?.mailbox ?? email
 }
 
 /**
- * Hashes a mailbox or name with each secret, the one to store first. Keyed, so that nobody finds it
- * in a copy of the database by trying; `purpose` keeps lists apart.
+ * Hashes a mailbox or name with each secret; the first hash is the one to store. With a key, nobody
+ * can find a name in a copy of the database by trying. `purpose` makes the hashes of each list
+ * different.
  */
 export function keyedHasher({ sessionSecrets }: Pick<Config, 'sessionSecrets'>, purpose: string) {
   const keys = sessionSecrets.map((secret) => keyOf(secret, purpose))
@@ -21,14 +22,14 @@ export function keyedHasher({ sessionSecrets }: Pick<Config, 'sessionSecrets'>, 
 }
 
 /**
- * Holds off what else happens to the accounts of this mailbox until the transaction ends. Take it
+ * Serializes changes to the accounts of this mailbox until the transaction ends. Take this lock
  * before any of their rows.
  */
 export async function lockMailbox(tx: Tx, email: string): Promise<void> {
   await sql`select ${mailboxLock(sql`${email}`)}`.execute(tx)
 }
 
-/** As `lockMailbox`, for the mailbox of an account. Guests have none. */
+/** `lockMailbox` for the mailbox of an account. Guests have none. */
 export async function lockMailboxOf(tx: Tx, userId: string): Promise<void> {
   await sql`select ${mailboxLock(sql`email`)} from users where id = ${userId}`.execute(tx)
 }
@@ -38,9 +39,9 @@ function mailboxLock(email: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Other accounts of this member's mailbox. Where addresses have to be verified, an address that
- * nobody has proven may be a stranger's: such a member has none, and `unproven` ones count only
- * where asked for.
+ * Other accounts of this member's mailbox. If addresses must be verified, an unverified one may be
+ * a stranger's: a member with one has no other accounts, and unverified accounts are included only
+ * with `unproven`.
  */
 export async function listOtherAccounts(
   { requireVerifiedEmail }: Pick<Config, 'requireVerifiedEmail'>,

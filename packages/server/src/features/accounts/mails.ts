@@ -1,7 +1,7 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
-/** Sent when somebody registers again with an address that has an account. */
+/** For an address that is registered again although it has an account. */
 export function accountExistsMail({ email }: { email: string }): Mail {
   return {
     to: { name: '', address: email },

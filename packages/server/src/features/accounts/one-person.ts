@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Every two accounts that may be one person's. */
+/** Two accounts that may belong to one person. */
 type AccountPair = { one: string; other: string }
 
 /**
- * Accounts of one mailbox and accounts used in one browser, each pair once, among these members.
- * Also pairs people who share a browser.
+ * Pairs of these members whose accounts have one mailbox or were used in one browser, each pair
+ * once. Includes people who share a browser.
  */
 export function accountsOfOnePerson(userIds: readonly string[]): RawBuilder<AccountPair> {
   const isAmong = (column: string) => sql`${sql.ref(column)} = any(${userIds}::uuid[])`

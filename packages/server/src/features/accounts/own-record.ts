@@ -16,7 +16,7 @@ const waitingRings = (now: Date) => sql<number>`(
   where m.user_id = u.id and m.answer is null and r.status = 'proposed'
     and r.proposed_at > ${before(now, RING_ANSWER_PERIOD)})`
 
-/** May be true for a yes of long ago: answering exactly would take more than an index lookup. */
+/** May be true because of an old yes: an exact answer would take more than an index lookup. */
 const hasHints = sql<boolean>`exists (
   select from hints h where h.user_id = u.id and h.answer is distinct from 'no')`.as('hasHints')
 
@@ -32,7 +32,7 @@ const usernameFixedUntil = (now: Date) => sql<Date | null>`(
 const hasSecondFactor = sql<boolean>`exists (
   select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`
 
-/** New codes count once their owner is known to have them. */
+/** New codes count once the owner is known to have them. */
 const recoveryCodesLeft = sql<number>`(
   select count(*) from second_factor_recovery_codes c
   where c.user_id = u.id and c.used_at is null and not c.awaits_proof)`

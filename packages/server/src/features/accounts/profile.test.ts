@@ -8,7 +8,7 @@ const { db, make, visitor, as } = await startApp()
 const PROFILE = '/api/profile'
 
 let setups = 0
-/** A setup form that nobody has sent yet. */
+/** A setup form with new values. */
 function setup(fields: Record<string, unknown> = {}) {
   setups += 1
   return {
@@ -312,7 +312,7 @@ test('R-11 S-24 rules set on another device since the form was filled stay', asy
     asksForAnItem: true,
     refusedCategories: ['books', 'tools'],
   })
-  // Pages of the version before say nothing of what they saw.
+  // Pages of the former version do not send what they saw.
   expect((await save(noCash)).json().incomingRules).toEqual(noCash)
 })
 

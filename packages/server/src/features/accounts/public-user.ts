@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What answers say of a member's picture: an upload is the address of its file. */
+/** A member's picture in answers. For an upload, the address of its file. */
 export function avatarAddress(u: string): string {
   return `case when ${u}.avatar_key is null then ${u}.profile_image_url
     when not ${u}.is_banned then '/avatars/' || ${u}.id || '/' || ${u}.avatar_key || '.png' end`
 }
 
 /**
- * A `PublicUser` as JSON from a joined `users` row. The only place that lists what anyone may
- * see of a member. The city is the one of the member's area: a small town would say too much.
- * Pages of the version before need a last name, and get an empty one.
+ * A `PublicUser` as JSON from a joined `users` row: the only list of what anyone may see of a
+ * member. The city is that of the member's area, because a small town would reveal too much. Pages
+ * of the former version need a last name and get an empty one.
  */
 export function publicUserJson(u: string, now: Date): RawBuilder<unknown> {
   const { raw } = sql
@@ -27,9 +27,9 @@ export function publicUserJson(u: string, now: Date): RawBuilder<unknown> {
 }
 
 /**
- * The figures of the told ratings, computed as the trigger on `user_ratings` does. Null while those
- * stored in `users` are up to date. The scalar subquery runs first, so the ratings are only read
- * when one is due that the job has not counted.
+ * The rating figures, computed like the trigger on `user_ratings`. Null while those stored in
+ * `users` are up to date. The scalar subquery runs first, so ratings are read only if one is due
+ * that the job has not counted.
  */
 function toldRatings(u: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`

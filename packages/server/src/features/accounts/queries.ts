@@ -13,17 +13,16 @@ export function findUserByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** Locks the member's row, so that concurrent additions cannot pass a limit together. */
+/** Locks the member's row: concurrent additions could together pass a limit. */
 export async function lockMember(tx: Tx, userId: string): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
 }
 
-/** Whether this picture is still the member's; pictures of banned members are gone. */
+/** Whether the member still has this picture. Banned members have none. */
 export async function hasAvatar(db: Db, id: string, key: string): Promise<boolean> {
   return (await avatarOf(db, id, key).select('id').executeTakeFirst()) !== undefined
 }
 
-/** The picture as a data URL. */
 export async function findAvatar(db: Db, id: string, key: string): Promise<string | null> {
   const row = await avatarOf(db, id, key).select('profileImageUrl').executeTakeFirst()
   return row?.profileImageUrl ?? null
@@ -37,7 +36,7 @@ function avatarOf(db: Db, id: string, key: string) {
     .where('isBanned', '=', false)
 }
 
-/** The reader of a welcome mail; undefined when they want no event mails or are banned. */
+/** The reader of a welcome mail. Undefined if they want no event mails or are banned. */
 export function findWelcomeReader(tx: Tx, id: string) {
   return tx
     .selectFrom('users')
@@ -53,7 +52,7 @@ export function findWelcomeReader(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** A weak lock: offers and items that refer to the member are not held up, new items are. */
+/** A weak lock: offers and items that refer to the member do not wait, but new items do. */
 export function lockProfile(tx: Tx, id: string) {
   return tx
     .selectFrom('users')
@@ -65,7 +64,7 @@ export function lockProfile(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Accounts whose place is not an area, in the order of their ids. */
+/** Accounts whose place is not an area, in id order. */
 export async function listOutsideAreas(
   db: Db,
   after: string | null,
@@ -84,7 +83,7 @@ export async function listOutsideAreas(
 }
 
 /**
- * Locks an account for a ban or its deletion. An offer locks its sender's row too, so neither
+ * Locks an account for a ban or a deletion. An offer locks its sender's row too, so neither
  * overtakes the other.
  */
 export async function lockAccount(tx: Tx, id: string) {
@@ -107,7 +106,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Other admins who can sign in. Takes a lock, so that the last two cannot both leave. */
+/** Counts other admins who can sign in. Takes a lock, so that the last two cannot both leave. */
 export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('last admin'))`.execute(tx)
   const { count } = await tx
@@ -126,11 +125,11 @@ export type NewUser = {
   firstName: string
   lastName: string
   password: string
-  /** Set when joining signs in. */
+  /** Set if joining also signs in. */
   lastLoginAt?: Date
 }
 
-/** Returns false when the address already has an account. */
+/** False if the address already has an account. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('users')
@@ -140,7 +139,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns the id, or undefined when no suitable member has this address. */
+/** Returns the id, or undefined if no suitable member has this address. */
 export async function promoteUser(tx: Tx, email: string): Promise<string | undefined> {
   const raised = await tx
     .updateTable('users')
@@ -169,7 +168,7 @@ export async function updateUser(
 
 export type MailChoice = 'allowEmailNotifications' | 'allowNewsEmails'
 
-/** False if it was so already. */
+/** False if nothing changed. */
 export async function saveMailChoice(
   tx: Tx,
   id: string,

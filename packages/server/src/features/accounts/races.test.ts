@@ -11,7 +11,7 @@ const ROUNDS = 10
 const RACERS = 16
 const oneWinner = [1, RACERS - 1]
 
-/** How many answers have each of these two statuses, and that there are no others. */
+/** Counts the answers with each of these two statuses. Expects no others. */
 function tally(answers: Answer[], won: number, lost: number): number[] {
   const statuses = answers.map(({ statusCode }) => statusCode)
   expect(new Set(statuses)).toEqual(new Set([won, lost]))
@@ -59,7 +59,7 @@ test('PROFILE-12 T-27 T-101 of 16 who take a username as its account is deleted 
   const browsers = await Promise.all(
     Array.from({ length: RACERS }, async () => as((await make.member({ username: null })).id)),
   )
-  /** One after the other, so that some come while the deletion commits. */
+  /** Each a little later, so that some arrive while the deletion commits. */
   const take = (username: string) =>
     browsers.map(async (browser, index) => {
       for (let step = 0; step < index; step += 1) await browser.get('/api/auth/user')

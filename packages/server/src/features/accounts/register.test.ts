@@ -6,7 +6,7 @@ const { db, deps, make, visitor, as } = await startApp()
 const REGISTER = '/api/member-auth/register'
 
 let people = 0
-/** A Join Now form that nobody has sent yet. */
+/** A Join Now form with new values. */
 function form(fields: Record<string, unknown> = {}) {
   people += 1
   const password = 'correct horse'
@@ -150,7 +150,7 @@ test('S-17 S-21 F-11 the mail that confirms the address is queued exactly once, 
     db.selectFrom('mailOutbox').selectAll().where('toAddress', '=', address).execute()
   const mails = await mailsTo(sent.email)
   expect(mails).toMatchObject([{ subject: 'Please confirm your email address', sentAt: null }])
-  // An address that is not confirmed may be somebody else's: no words of whoever typed it.
+  // An unconfirmed address may be another person's: the mails must not contain typed text.
   expect(JSON.stringify(mails)).not.toContain('Bea')
   expect(await mailsTo('refused@example.com')).toEqual([])
 })

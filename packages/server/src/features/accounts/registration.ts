@@ -35,8 +35,8 @@ export async function register(deps: Deps, input: Registration, caller: Caller):
 }
 
 /**
- * Answers the same for every address; only the mail tells whether it is taken. Outside
- * production the answer holds the token of a new account, for trials without a mailbox.
+ * Gives every address the same answer; only the mail says whether it is taken. Outside production
+ * the answer contains a new account's token, for trials without a mailbox.
  */
 export async function registerAtGeneralDoor(
   deps: Deps,
@@ -56,7 +56,7 @@ export async function registerAtGeneralDoor(
   }
 }
 
-/** Every valid form costs one hash, whatever its address, so that timing tells nothing. */
+/** Every valid form costs one hash, whatever its address, so that timing reveals nothing. */
 async function newcomerOf(deps: Deps, input: Registration, ip: string): Promise<NewUser> {
   await deps.rateLimits.count('registerNetwork', networkKey(ip))
   const { email, firstName, lastName, password } = input
@@ -75,7 +75,7 @@ async function newcomerOf(deps: Deps, input: Registration, ip: string): Promise<
   }
 }
 
-/** Returns null when the address already has an account, or its mailbox a banned one. */
+/** Null if the address already has an account, or its mailbox a banned one. */
 async function join(deps: Deps, tx: Tx, newcomer: NewUser): Promise<{ token: string } | null> {
   await lockMailbox(tx, newcomer.email)
   if (await isBannedMailbox(deps.config, tx, newcomer.email)) return null

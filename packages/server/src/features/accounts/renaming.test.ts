@@ -12,7 +12,7 @@ const newName = () => {
   return `name.${names}`
 }
 
-/** Lets the member's changes of the username be so many days ago. */
+/** Moves the member's changes of username so many days back. */
 const ageChanges = (userId: string, days: number) =>
   db
     .updateTable('freedUsernames')

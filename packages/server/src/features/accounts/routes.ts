@@ -21,7 +21,7 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
     answerInConstantTime(() => registerAtGeneralDoor(deps, body, request.ip)),
   )
 
-  // Takes no return address: it could lead on to another site.
+  // Accepts no return address: it could redirect to another site.
   serve(accountCalls.signInPage, ({ actor }) =>
     actor && !actor.isGuest ? '/' : '/member-login?tab=join',
   )
@@ -53,7 +53,9 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-/** An invalid or pretending username is not free, nor one that somebody had not long ago. */
+/**
+ * Whether a username is valid, impersonates nobody, and was not another member's until recently.
+ */
 async function isUsernameFree(
   deps: Deps,
   typed: string,
@@ -69,7 +71,7 @@ async function signedInUser(deps: Deps, actor: Actor | null) {
   return readMe(deps.db, actor.id, deps.now())
 }
 
-/** Another site's image, frame or prefetch must not sign anybody out. */
+/** An image, frame or prefetch of another site must not sign anybody out. */
 function isOwnNavigation(headers: Record<string, unknown>): boolean {
   const site = headers['sec-fetch-site'] ?? 'none'
   const mode = headers['sec-fetch-mode'] ?? 'navigate'

@@ -36,8 +36,8 @@ const nameFields = ['username', 'firstName', 'lastName'] as const
 const setupFields = ['username', 'streetNumber', 'streetName', 'city', 'state', 'zipCode'] as const
 
 /**
- * Sets up or changes the own profile. Before the setup only the name may change; the six fields
- * come together. A new address moves the member and their items to its place.
+ * Sets up or changes the actor's profile. Before the setup only the name may change; the setup
+ * sends all six fields together. A new address moves the member and their items to its place.
  */
 export async function changeProfile(deps: Deps, userId: string, sent: ProfileChange): Promise<Me> {
   return transact(deps.db, async (tx) => {
@@ -66,7 +66,7 @@ export async function changeProfile(deps: Deps, userId: string, sent: ProfileCha
 
 type Stored = Omit<ProfileChange, 'incomingRulesSeen'> & Located
 
-/** Keeps a username that is given up from others for a while. */
+/** Stores the change, and reserves the former username for some time. */
 async function store(deps: Deps, tx: Tx, current: Named, change: Stored): Promise<void> {
   const { username } = change
   const now = deps.now()
@@ -84,7 +84,7 @@ async function store(deps: Deps, tx: Tx, current: Named, change: Stored): Promis
   }
 }
 
-/** Refuses another name too soon, so that nobody poses as one neighbor after the other. */
+/** Refuses another name too soon: a member could pose as one neighbor after the other. */
 async function changeOfNames(tx: Tx, current: Named, change: Stored, now: Date) {
   const part = changedName(current, change)
   if (part === null || current.isAdmin) return {}
@@ -120,7 +120,7 @@ type Named = {
   namesChangedAt: Date | null
 }
 
-/** Only names that change are judged. Staff may call themselves what they are. */
+/** Checks only names that change. Staff may use names that say so. */
 async function refusePretending(
   deps: Deps,
   tx: Tx,
@@ -139,7 +139,7 @@ async function refusePretending(
 type SetUp = Record<(typeof setupFields)[number], string | null>
 type Located = { placeId?: number; latitude?: string; longitude?: string }
 
-/** All six fields must be known. */
+/** Throws unless all six fields are known. */
 async function locate({ places, config }: Deps, tx: Tx, profile: SetUp): Promise<Located> {
   const missing = setupFields.find((field) => !profile[field])
   if (missing) throw refused('accounts.setup_incomplete', missing)
@@ -163,8 +163,8 @@ function refuseOutside(region: Region | null, town: Point): void {
 }
 
 /**
- * Presets and emoji are stored by name; an upload is decoded and stored as a fresh PNG. `field`
- * is the form's name for it.
+ * Stores presets and emoji by name, and an upload as a newly encoded PNG. `field` is its name in
+ * the form.
  */
 export async function changeAvatar(
   { db, events, now }: Deps,

@@ -11,7 +11,7 @@ const { db, deps, make, visitor, as, passTime } = await startApp({
   TRUST_PROXY: '1',
 })
 const DAY = 24 * HOUR
-/** As the proxy in front passes a request on that came over TLS. */
+/** The headers of a request that came over TLS to the proxy in front. */
 const tls = { headers: { 'x-forwarded-proto': 'https' } }
 
 const isSignedIn = async (browser: Awaited<ReturnType<typeof as>>) =>
@@ -115,7 +115,7 @@ test('S-05 a session ends after 30 days however much it is used', async () => {
     passTime(DAY)
     expect(await isSignedIn(browser), `day ${day + 1}`).toBe(true)
   }
-  // A minute to spare: the days above take real time too.
+  // A minute early: the days above take real time too.
   passTime(DAY - 60_000)
   expect(await isSignedIn(browser)).toBe(true)
   passTime(60_000)
@@ -136,7 +136,7 @@ test('T-34 S-06 what a page asks in an ended session clears no cookie, opening a
   }
   const cleared = [{ name: '__Host-swapstead.sid', value: '', secure: true }]
   for (const page of ['/', '/member-home', '/near/nj/maplewood']) {
-    // A page does not wait long for who asks.
+    // Opening a page waits only briefly for the session.
     const opened = () => cookiesOf(page, { 'sec-fetch-mode': 'navigate' })
     await expect.poll(opened).toEqual(cleared)
   }
@@ -155,7 +155,7 @@ test('S-05 using a session writes to the database at most once an hour', async (
   const answer = await browser.get('/api/auth/user', tls)
   const [moved] = await sessionsOf(id)
   expect(moved?.expire.getTime()).toBeGreaterThan(first?.expire.getTime() ?? 0)
-  // The browser forgets its cookie later too, else a daily user would be signed out after a week.
+  // The cookie expires later too: otherwise a daily user would be signed out after a week.
   expect(answer.cookies[0]?.expires?.getTime()).toBeGreaterThan(Date.now() + 6 * DAY)
 })
 

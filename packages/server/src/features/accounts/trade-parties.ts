@@ -24,8 +24,8 @@ type Row = {
 }
 
 /**
- * Members by id with their standing and time zone. A lock holds off bans until the transaction
- * ends. Guests whose time is over are missing.
+ * Members by id with their standing and time zone. A lock delays bans until the transaction ends.
+ * Leaves out expired guests.
  */
 export async function findTradeParties(
   tx: Tx,

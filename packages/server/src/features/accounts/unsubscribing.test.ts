@@ -21,7 +21,7 @@ const allowsMails = async (id: string) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   ).allowEmailNotifications
-/** What a mail program sends for its reader (RFC 8058): no cookie, no origin, a form. */
+/** The request of a mail program (RFC 8058): a form without cookie and origin. */
 const oneClick = (
   token: string,
   body = 'List-Unsubscribe=One-Click',
@@ -47,7 +47,7 @@ test('C-49 T-30 who has just unsubscribed takes it back within the hour; a mail 
   const unsubscribe = async () => (await visitor().post(URL_PATH, { token: tokenOf(id) })).json()
   const undo = (token: string) => visitor().post(RESUBSCRIBE, { token })
   const { undoToken } = await unsubscribe()
-  // Somebody else with an old mail gets none: the mails have ended already.
+  // Another holder of an old mail gets no token, because the mails have already ended.
   expect(await unsubscribe()).not.toHaveProperty('undoToken')
   expectRefusal(await undo(tokenOf(id)), 400, 'accounts.unsubscribe_invalid')
   expect(await allowsMails(id)).toBe(false)

@@ -16,7 +16,10 @@ import {
 } from '../../platform/mail/mail-secrets.ts'
 import { type MailChoice, saveMailChoice } from './queries.ts'
 
-/** All identify the member by the token, because mails are read in browsers without a session. */
+/**
+ * These routes identify the member by a token, because mails are read in browsers without a
+ * session.
+ */
 export function unsubscribeRoutes(serve: Serve, deps: Deps): void {
   serve(accountCalls.unsubscribe, async ({ body, query }) => {
     const token = body.token ?? query.token
@@ -29,7 +32,7 @@ export function unsubscribeRoutes(serve: Serve, deps: Deps): void {
     return { message: 'You’ll get emails again.' }
   })
 
-  // Mail scanners open every link, so opening this one changes nothing.
+  // Mail scanners open every link, so this one must not change anything.
   serve(accountCalls.unsubscribePage, ({ query: { token = '' } }) => {
     const from = readUnsubscribeToken(deps.config, token)?.from ?? 'mails'
     return `${unsubscribePath(from)}token=${encodeURIComponent(token)}`
@@ -43,8 +46,8 @@ const ended: Record<Unsubscribed, string> = {
 }
 
 /**
- * Ends the event mails of a member, or those of the token's kind alone. Account mails go on. Whoever
- * holds a mail may end all of them by it.
+ * Ends all event mails of a member, or only those of the token's kind. Account mails go on. Anyone
+ * who has a mail may end all of them with it.
  */
 async function unsubscribe(deps: Deps, token: string, isAll: boolean) {
   const { db, config, events, now } = deps
@@ -65,7 +68,10 @@ async function unsubscribe(deps: Deps, token: string, isAll: boolean) {
   return { message: ended[from], ...(undoToken && { undoToken }) }
 }
 
-/** Only who has just unsubscribed holds its token: old mails switch nothing on. */
+/**
+ * The token is given only to the person who has just unsubscribed: old mails cannot switch mails
+ * on.
+ */
 async function resubscribe(deps: Deps, token: string): Promise<void> {
   const { db, config, now } = deps
   const read = readResubscribeToken(config, token, now())
@@ -73,7 +79,7 @@ async function resubscribe(deps: Deps, token: string): Promise<void> {
   await transact(db, (tx) => switchMails(deps, tx, read.userId, read.from, true))
 }
 
-/** As `switchMails`, of all event mails. */
+/** `switchMails` for all event mails. */
 export function switchEventMails(
   deps: Pick<Deps, 'log'>,
   tx: Tx,
@@ -88,7 +94,7 @@ const choices: Record<Resubscribed, MailChoice> = {
   news: 'allowNewsEmails',
 }
 
-/** Mails that wait go with the permission. False if nothing changed. */
+/** Waiting mails are discarded with the permission. False if nothing changed. */
 async function switchMails(
   deps: Pick<Deps, 'log'>,
   tx: Tx,

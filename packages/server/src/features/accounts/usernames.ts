@@ -17,8 +17,8 @@ type Settings = Pick<Deps, 'config' | 'now'>
 type Member = { id: string; username: string | null; isAdmin: boolean }
 
 /**
- * Refuses another username too soon after the last, since a name is read by people whom the member
- * may not write to. Expects the member's row to be locked.
+ * Refuses another username too soon after the last: it is also shown to people to whom the member
+ * may not write. The caller holds the member's row.
  */
 export async function refuseRenameTooSoon(
   tx: Tx,
@@ -39,8 +39,8 @@ export async function refuseRenameTooSoon(
 }
 
 /**
- * Refuses a username that its former owner keeps from the member. Comes after the new one is
- * stored: that write waits for whoever gives it up at the moment.
+ * Refuses a username that is reserved for its former owner. Call it after storing the new one: that
+ * write waits for a concurrent change that gives it up.
  */
 export async function refuseKeptUsername(
   deps: Settings,
@@ -54,7 +54,7 @@ export async function refuseKeptUsername(
   }
 }
 
-/** Keeps the former username from others. */
+/** Reserves the former username. */
 export async function keepFormerUsername(
   tx: Tx,
   { id, username }: Member,
@@ -70,7 +70,7 @@ export async function keepFormerUsername(
   )
 }
 
-/** Refuses a first name that is written like a username and is somebody else's. */
+/** Refuses a first name in the form of a username that another member has. */
 export async function refuseNameOfAnother(
   deps: Settings,
   db: Db,
@@ -83,7 +83,7 @@ export async function refuseNameOfAnother(
   }
 }
 
-/** Whether somebody else has the username, or had it not long ago. */
+/** Whether another member has the username or had it recently. */
 export async function isUsernameTaken(
   deps: Settings,
   db: Db,

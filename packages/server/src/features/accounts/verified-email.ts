@@ -2,7 +2,7 @@ import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-/** Whether this member must verify their address first. Guests have none. */
+/** Whether this member must verify their address first. Guests have no address. */
 export async function mustVerifyEmail(
   { config }: Pick<Deps, 'config'>,
   db: Db,
@@ -17,7 +17,7 @@ export async function mustVerifyEmail(
   return member !== undefined && !member.emailVerified && !member.isGuest
 }
 
-/** Whether a member counts as the owner of their mailbox from here on. */
+/** Whether the event proves that the member owns their mailbox. */
 export function provesAddress(
   { requireVerifiedEmail }: Deps['config'],
   event: DomainEvent,

@@ -1,12 +1,12 @@
 import type { NoShowVerdict } from '@swapstead/domain/offers/offer.ts'
 import type { ReviewStep } from '@swapstead/domain/screening/review.ts'
 
-/** Staff have opened a member's page. Entries of every version have this word. */
+/** Staff opened a member's page. Stored by all versions: do not rename. */
 export const MEMBER_VIEWED = 'member_looked_at'
 
 /**
- * What staff, operators and the server do, and what members say that staff may have to prove, in the
- * past tense. Entries are for good: a word keeps its meaning.
+ * Actions of staff, operators and the server, and statements of members that staff may have to
+ * prove, in the past tense. Entries are never deleted: a word must keep its meaning.
  */
 export type AuditedAction =
   | 'admin_created'
@@ -42,7 +42,7 @@ export type AuditedAction =
   | 'ticket_status_changed'
   | 'trade_flag_seen'
 
-/** What the server does by itself. */
+/** Actions that the server takes by itself. */
 export const deedsOfServer: ReadonlySet<string> = new Set<AuditedAction>(['campaign_completed'])
 
 export type CampaignDeed =

@@ -12,11 +12,10 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount } from '../../platform/database/pages.ts'
 import { type AuditedAction, deedsOfServer, MEMBER_VIEWED } from './actions.ts'
 
-/** An action; `actorId` is null when the operator acted on the machine, or the server by itself. */
+/** `actorId` is null when an operator acted on the machine, or the server by itself. */
 export type AuditEntry = {
   actorId: string | null
   action: AuditedAction
-  /** The kind of subject. */
   type: AuditedSubject
   subjectId: string | null
   /** One sentence without addresses or secrets. */
@@ -24,10 +23,13 @@ export type AuditEntry = {
   details?: AuditDetails | null
 }
 
-/** Whom it concerns, where the subject is no member. Ids only: they say nothing once the account is gone. */
+/**
+ * The member concerned when the subject is not a member. Ids only: they mean nothing once the
+ * account is deleted.
+ */
 type AuditDetails = { memberId: string; premiumType?: PremiumType; quantity?: number }
 
-/** Records an action in its own transaction. Entries are never changed afterwards. */
+/** Records an action in the action's own transaction. Entries are never changed afterwards. */
 export async function recordAudit(tx: Tx, { details, ...entry }: AuditEntry): Promise<void> {
   await tx
     .insertInto('auditEntries')
@@ -52,7 +54,7 @@ export async function recordAuditHourly(tx: Tx, entry: AuditEntry, now: Date): P
   if (!written) await recordAudit(tx, entry)
 }
 
-/** The latest entries of one type, or of all but the views of members. */
+/** The latest entries of one type; without a type, all except page views of members. */
 export async function listActivity(db: Db, type: string | undefined): Promise<ActivityEntry[]> {
   const entries = latestEntries(db)
   const named =
@@ -62,7 +64,7 @@ export async function listActivity(db: Db, type: string | undefined): Promise<Ac
   return (await named.limit(ACTIVITY_MAX).execute()).map(toActivity)
 }
 
-/** The latest entries that concern a member and their number, without page views. */
+/** The latest entries about a member and their total, without page views. */
 export async function listAuditOf(db: Db, memberId: string, limit: number) {
   const concern = sql<boolean>`(e.subject_id = ${memberId}
     or e.details ->> 'memberId' = ${memberId}) and e.action <> ${MEMBER_VIEWED}`

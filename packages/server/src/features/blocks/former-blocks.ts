@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Whether anybody has blocked the member. */
 export function isBlockedByAnybody(userId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from member_blocks b where b.blocked_user_id = ${userId})`
 }
 
-/** Keeps who has blocked a leaving member. Their own blocks go with the account. */
+/**
+ * Remembers who has blocked a leaving member. The member's own blocks are deleted with the account.
+ */
 export async function saveBlocks(tx: Tx, userId: string, formerMemberId: string): Promise<void> {
   await sql`
     insert into former_blocks (former_member_id, blocker_user_id)
@@ -15,8 +16,8 @@ export async function saveBlocks(tx: Tx, userId: string, formerMemberId: string)
 }
 
 /**
- * Blocks a member who has come back for those who had blocked them. Nothing is ended and nobody is
- * told: what a newcomer could open until here is refused from now on.
+ * Renews the blocks on a member who has come back. Ends nothing and tells nobody, but what the
+ * newcomer could open until now is refused from here on.
  */
 export async function restoreBlocks(
   tx: Tx,

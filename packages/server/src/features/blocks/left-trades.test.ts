@@ -28,7 +28,7 @@ async function leftTrade(blocker: 'ann' | 'bob') {
   return { ...trade, ...sides, blocker: sides[blocker] }
 }
 
-/** The time of the block and the acceptance, moved back. */
+/** Moves the times of the block and the acceptance back. */
 const leftAgo = (id: string, time: number) => {
   const at = new Date(deps.now().getTime() - time)
   const moved = { leftAt: at, acceptedAt: at }
@@ -105,7 +105,7 @@ test.for(['ann', 'bob'] as const)(
       }
     }
     await leftAgo(id, 7 * DAY)
-    // Without a run of the job.
+    // The job has not run.
     expect(await stateOf(bob, id)).toMatchObject({ status: 'completed', cancelledAt: null })
     expect((await post(bob, 'contest')).json().code).toBe('offers.not_underway')
     for (const party of [ann, bob]) {

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { provesAddress } from '../accounts/index.ts'
 import { shareBlocks } from './service.ts'
 
-/** Nobody gets around a block with another account of the same mailbox. */
+/** Another account of the same mailbox does not get around a block. */
 export function listenForBlocks(deps: Pick<Deps, 'config' | 'events'>): void {
   deps.events.on(async (tx, happened) => {
     for (const event of happened) {

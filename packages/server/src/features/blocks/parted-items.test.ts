@@ -36,7 +36,7 @@ async function offered() {
   return { ann, bob, lamp, tent, id, url: `/api/trade-offers/${id}` }
 }
 
-/** All that a party reads of what stays between the two. */
+/** Everything about the other one that a party can still read. */
 async function readAll(who: Person, url: string): Promise<string> {
   const pages = ['/api/conversations', '/api/messages', '/api/trade-offers?awaiting=rating', url]
   const lists = ['incoming', 'outgoing'].map((list) => `/api/trade-offers/${list}`)

@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { onlyRow } from '../../platform/database/only-row.ts'
 
 /**
- * Those that the member chose, latest first. A chosen account that is deleted stays in the list, by
- * its id and without a name, while others of its mailbox are blocked through it.
+ * The accounts that the member chose to block, latest first. A deleted one stays in the list, with
+ * its id and no name, while it still blocks other accounts of its mailbox.
  */
 export async function listBlocked(db: Db, userId: string): Promise<BlockedMember[]> {
   const { rows } = await sql<BlockedMember>`
@@ -31,8 +31,8 @@ export async function listBlocked(db: Db, userId: string): Promise<BlockedMember
 }
 
 /**
- * Whether this member is blocked by the other one and has neither blocked them before nor anything
- * of them left to read: no offer, and no swap of three that all had agreed to.
+ * Whether the other member blocks this one, who has not blocked them back and can read nothing of
+ * theirs: no offer, and no swap of three that all had agreed to.
  */
 export async function isOutOfSight(tx: Tx, userId: string, otherId: string): Promise<boolean> {
   const pair = sql`(${userId}::uuid, ${otherId}::uuid), (${otherId}::uuid, ${userId}::uuid)`
@@ -50,7 +50,7 @@ export async function isOutOfSight(tx: Tx, userId: string, otherId: string): Pro
   return onlyRow(rows).isOutOfSight
 }
 
-/** Staff are blocked as anybody else: a refusal would tell who they are. */
+/** Staff can be blocked like others: a refusal would reveal that they are staff. */
 export async function listBlockable(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
@@ -62,8 +62,8 @@ export async function listBlockable(tx: Tx, ids: readonly string[]): Promise<str
 }
 
 /**
- * Blocks a member and the other accounts of their mailbox. Returns those that were not blocked yet,
- * or null at the limit.
+ * Blocks a member and the other accounts of their mailbox. Returns the newly blocked ones, or null
+ * at the limit.
  */
 export async function insertBlock(
   tx: Tx,
@@ -71,8 +71,8 @@ export async function insertBlock(
   blockedUserId: string,
   besides: readonly string[],
 ): Promise<string[] | null> {
-  // The lock serializes blocks: two concurrent ones could both pass the limit. That of the member's
-  // row would stand in another order than where items are locked first.
+  // Serializes a member's blocks: two concurrent ones could both pass the limit. A lock on the
+  // member's row would come before the items here and after them elsewhere.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`blocks ${userId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ blocks: number; isChosen: boolean }>`
     select count(*)::int as blocks, coalesce(bool_or(blocked_user_id = ${blockedUserId}), false) as is_chosen
@@ -97,7 +97,7 @@ export async function insertBlock(
 
 export type BlockThrough = { blockerUserId: string; blockedUserId: string; blockedThrough: string }
 
-/** Returns the members who were not blocked yet. */
+/** Returns the newly blocked members. */
 export async function insertBlocksThrough(
   tx: Tx,
   blocks: readonly BlockThrough[],
@@ -113,8 +113,8 @@ export async function insertBlocksThrough(
 }
 
 /**
- * Blocks of one of these accounts, of one mailbox, that another of them lacks. Holds off the
- * deletion of whoever blocked.
+ * Blocks that some of these accounts, all of one mailbox, have and others lack. Locks the blockers'
+ * rows against deletion.
  */
 export async function listMissingBlocks(
   tx: Tx,
@@ -136,7 +136,7 @@ export async function listMissingBlocks(
   return rows
 }
 
-/** Also of the other accounts of the mailbox. False when no block exists. */
+/** Also unblocks the other accounts of the mailbox. False if no block exists. */
 export async function deleteBlock(
   tx: Tx,
   userId: string,
@@ -154,13 +154,13 @@ export async function deleteBlock(
     )
     .returning(['blockedUserId', 'blockedThrough'])
     .execute()
-  // A chosen account that is deleted has no row of its own.
+  // A deleted account has no row; `blockedThrough` still has its id.
   return rows.some((row) => [row.blockedUserId, row.blockedThrough].includes(blockedUserId))
 }
 
 /**
- * Members with a block in either direction. For one member it references no outer row, so PostgreSQL
- * evaluates it once per statement.
+ * Members with a block in either direction. With a member's id the query references no outer row,
+ * so PostgreSQL evaluates it once per statement.
  */
 export function blockedEitherWay(userId: string | RawBuilder<unknown>): RawBuilder<string[]> {
   return sql`array(
@@ -170,7 +170,7 @@ export function blockedEitherWay(userId: string | RawBuilder<unknown>): RawBuild
 
 /**
  * Members whom this one does not see. Those blocked only through another account of their mailbox
- * are seen on: if they vanished with it, any block would tell which accounts are one person's.
+ * stay visible: if they vanished, a block would reveal which accounts belong to one person.
  */
 export function hiddenFrom(userId: string | RawBuilder<unknown>): RawBuilder<string[]> {
   return sql`array(

@@ -27,9 +27,7 @@ const openBetween = async (one: string, other: string) =>
 const itemsOf = (userId: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => make.item({ userId })))
 
-/**
- * Sends all at once, the block at index `at`. Returns the distinct statuses of the other requests.
- */
+/** Sends all at once, with the block at index `at`. Returns the distinct statuses of the others. */
 async function race(
   others: (() => Promise<Answer>)[],
   blocking: () => Promise<Answer>,
@@ -110,7 +108,7 @@ test('T-13 S-65 a block waits for a message that is just being written', async (
   await ann.browser.patch(`/api/trade-offers/${tradeOfferId}`, { status: 'rejected' })
   const holder = await db.startTransaction().execute()
   try {
-    // The message has checked for a block by then and waits for the offer's row.
+    // The message has already checked for a block and waits for the offer's row.
     await sql`select id from trade_offers where id = ${tradeOfferId} for update`.execute(holder)
     const body = { toUserId: ann.id, content: 'Hello', tradeOfferId }
     const message = bob.browser.post('/api/messages', body)

@@ -14,8 +14,8 @@ import {
 } from './queries.ts'
 
 /**
- * Ends what is open between the two members, whichever account of their mailbox the blocked one
- * uses. Repeating it changes nothing.
+ * Blocks a member and all accounts of their mailbox, and ends what is open between the two.
+ * Repeating the call changes nothing.
  */
 export async function blockMember(
   { config, db, events }: Deps,
@@ -30,7 +30,7 @@ export async function blockMember(
     if (!accounts.includes(blockedUserId)) throw refused('blocks.not_found')
     const ids = accounts.filter((id) => id !== userId).sort()
     for (const id of ids) await lockPair(tx, userId, id)
-    // Blocking back must not tell who has blocked somebody.
+    // A member who blocks back must not learn who has blocked them.
     if (await isOutOfSight(tx, userId, blockedUserId)) throw refused('blocks.not_found')
     const through = ids.filter((id) => id !== blockedUserId)
     const blocked = await insertBlock(tx, userId, blockedUserId, through)
@@ -42,7 +42,7 @@ export async function blockMember(
   })
 }
 
-/** Trades that the block ended stay ended. */
+/** Trades that the block ended are not resumed. */
 export async function unblockMember(
   { config, db, events }: Deps,
   { id: userId }: Actor,
@@ -56,9 +56,7 @@ export async function unblockMember(
   })
 }
 
-/**
- * Gives the accounts of a member's mailbox the blocks of each other, and ends what is open there.
- */
+/** Copies blocks between the accounts of a member's mailbox, and ends what is open with them. */
 export async function shareBlocks(
   { config, events }: Pick<Deps, 'config' | 'events'>,
   tx: Tx,

@@ -11,7 +11,7 @@ const block = ({ browser }: Pick<Person, 'browser'>, memberId: string) =>
   browser.post('/api/blocks', { memberId })
 const read = async ({ browser }: Pick<Person, 'browser'>, path: string) =>
   (await browser.get(path)).json()
-/** What is known of a member from now on: another town, another picture, another last name. */
+/** Gives a member another town, picture and last name. */
 const moveOn = async (id: string) => {
   const picture = await db
     .updateTable('users')

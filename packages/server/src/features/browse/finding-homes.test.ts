@@ -13,14 +13,14 @@ const { db, deps, make, visitor, as, passTime } = app
 const residents = readResidents()
 
 type Home = { city: string; state: string; zipCode: string }
-/** Homes around three towns: many ZIP codes in one town, small towns, and a lonely one. */
+/** Homes around three towns: a town with many ZIP codes, small towns, and a remote one. */
 const regions: Home[][] = [
   homesAround({ city: 'Lambertville', state: 'NJ', zipCode: '08530' }),
   homesAround({ city: 'Ely', state: 'MN', zipCode: '55731' }),
   homesAround({ city: 'Helena', state: 'MT', zipCode: '59601' }),
 ]
 
-/** The homes of the region, told apart by their ZIP codes: the ten nearest by their digits. */
+/** The homes of a region, one per ZIP code: the ten nearest codes by number. */
 function homesAround({ state, zipCode }: Home): Home[] {
   return [...residents.keys()]
     .sort((a, b) => Math.abs(Number(a) - Number(zipCode)) - Math.abs(Number(b) - Number(zipCode)))
@@ -31,7 +31,7 @@ function homesAround({ state, zipCode }: Home): Home[] {
     .slice(0, 10)
 }
 
-/** Towns among the homes and beside them, whose pages anybody reads. */
+/** Towns among the homes and next to them, whose pages anybody can read. */
 const towns = ['nj/lambertville', 'nj/stockton', 'pa/new-hope', 'mn/ely', 'mn/winton', 'mt/helena']
 
 const viewpoints: Home[] = [
@@ -76,11 +76,11 @@ test(
         const owner = await make.member({ ...home, username: null, firstName: 'Pat' })
         const item = await make.item({ userId: owner.id, title: search })
         const clue = { search, itemId: item.id, ownerId: owner.id, towns }
-        // Pages of towns are kept for a minute.
+        // Pages of towns are cached for a minute.
         passTime(2 * MINUTE)
         telling ??= await tellingReads(readers, clue)
         const told = await cluesOf(readers, clue, telling)
-        // Or the next home's answers would name this item.
+        // Otherwise the next home's answers would contain this item.
         await db.updateTable('items').set({ isActive: false }).where('id', '=', item.id).execute()
         clues.set(told, [...(clues.get(told) ?? []), home])
       }

@@ -86,7 +86,7 @@ test('BROWSE-09 while counts are corrected nothing is added to them that would b
   await make.item({ userId: far.id })
   const client = new pg.Client({ connectionString: deps.config.directDatabaseUrl })
   await client.connect()
-  // The correction has looked at everything and waits here before it writes.
+  // The correction has read everything and waits here before it writes.
   await client.query('begin')
   await client.query(
     'select from item_counts where cell <> (select cell from items where id = $1) for update',

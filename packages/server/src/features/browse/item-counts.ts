@@ -4,14 +4,14 @@ import { runInBatches } from '../../platform/core/batches.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { onlyRow } from '../../platform/database/only-row.ts'
 
-/** The most changes that one transaction adds up. */
+/** Changes added up per transaction, at most. */
 const CHANGES_AT_ONCE = 20_000
-/** Cells that one transaction compares with their items. */
+/** Cells compared with their items per transaction. */
 const CELLS_AT_ONCE = 40
 
 type Parts = Pick<Deps, 'db' | 'log'>
 
-/** Adds what writes have noted to the counts, so that few notes are read with each page. */
+/** Adds recorded changes to the counts, so that each page reads few of them. */
 export async function addUpItemCounts(
   { db }: Pick<Parts, 'db'>,
   signal: AbortSignal,
@@ -21,7 +21,10 @@ export async function addUpItemCounts(
   )
 }
 
-/** Compares all counts with the items, and tells when one was wrong: no write should make it so. */
+/**
+ * Compares all counts with the items and corrects them. Logs an error if one was wrong, because no
+ * write should make it so.
+ */
 export async function correctItemCounts({ db, log }: Parts, signal: AbortSignal): Promise<void> {
   const { rows } = await sql<{ cell: number }>`
     select id as cell from place_cells union select cell from item_counts union select 0
@@ -29,7 +32,7 @@ export async function correctItemCounts({ db, log }: Parts, signal: AbortSignal)
   const cells = rows.map(({ cell }) => cell)
   const found = { counts: 0, items: 0 }
   await runInBatches(signal, async () => {
-    // Taken before, because a transaction may run again.
+    // Taken before the transaction, which may run again.
     const some = cells.splice(0, CELLS_AT_ONCE)
     const { counts, items } = await transact(db, (tx) => correct(tx, some))
     found.counts += counts
@@ -39,14 +42,14 @@ export async function correctItemCounts({ db, log }: Parts, signal: AbortSignal)
   if (found.counts > 0) log.error(found, 'counts of items were wrong and are corrected')
 }
 
-/** One process writes counts at a time. Whoever comes second leaves the rest to the next run. */
+/** Lets only one process write counts. A second one leaves its work to the next run. */
 async function isAlone(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('item counts')) as is`.execute(tx)
   return rows[0]?.is === true
 }
 
-/** By place and category, with the sums of the cell and of all categories. */
+/** Counts by place and category, with sums for each cell and for all categories. */
 const countsOf = (rows: RawBuilder<unknown>) => sql`
   select coalesce(n.category, '') as category, coalesce(n.place_id, 0) as place_id, n.cell,
     sum(n.items)::int as items, sum(n.open_items)::int as open_items
@@ -54,7 +57,10 @@ const countsOf = (rows: RawBuilder<unknown>) => sql`
   group by n.cell, grouping sets ((n.place_id), ()), grouping sets ((n.category), ())
   having grouping(n.place_id) = 1 or n.place_id > 0`
 
-/** Gives the number of changes. They go and are counted in one statement, so readers see either. */
+/**
+ * Returns the number of changes. One statement deletes and counts them, so readers see one or the
+ * other.
+ */
 async function addUp(tx: Tx): Promise<number> {
   const { rows } = await sql<{ changes: number }>`
     with taken as (
@@ -72,8 +78,8 @@ async function addUp(tx: Tx): Promise<number> {
 }
 
 /**
- * One statement, so that items, counts and changes are of one moment: what the count should be is
- * the number of items less the changes that are still to be added.
+ * One statement, so that items, counts and changes are of the same moment. The right count is the
+ * number of items minus the changes that are still to be added.
  */
 async function correct(tx: Tx, cells: number[]): Promise<{ counts: number; items: number }> {
   await sql`select pg_advisory_xact_lock(hashtext('item counts'))`.execute(tx)

@@ -7,7 +7,7 @@ const { id: owner } = await make.member({ city: 'Nyack', state: 'NY', zipCode: '
 const address = (id: string) => `/items/${id}`
 const missing = '018f0000-0000-7000-8000-00000000dead'
 
-/** A page without the id that was asked for and the time, which each page names. */
+/** A page without the requested id and the time, which differ in each page. */
 async function pageOf(reader: ReturnType<typeof visitor>, id: string) {
   const { body } = await reader.get(address(encodeURIComponent(id)))
   return body.replaceAll(id, '').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')

@@ -7,8 +7,8 @@ import { addressKey } from '../../platform/identity/rate-limits.ts'
 import { findReadableItem } from './queries.ts'
 
 /**
- * The preview of a shared item in chats. It shows only what visitors may read, and as often.
- * Members are counted, too: anybody can make a cookie up.
+ * The preview of a shared item in chats. It shows only what visitors may see, and counts against
+ * their rate limit. Members are counted too, because anybody can invent a cookie.
  */
 export function itemPreview({
   replicas,

@@ -6,7 +6,10 @@ import { sampledPercent } from './engine/sample.ts'
 import { addUpItemCounts, correctItemCounts } from './item-counts.ts'
 import { pruneMisses } from './misses.ts'
 
-/** Larger tables are sampled down to about this many items; missing words count as rare. */
+/**
+ * Larger tables are sampled down to about this many items. Words that are missing then count as
+ * rare.
+ */
 const ITEMS_READ = 30_000
 const LONGEST_WORD = 40
 
@@ -27,7 +30,7 @@ export function browseJobs(deps: Deps): Job[] {
   ]
 }
 
-/** Counts word frequencies of items that everybody sees, for ranking and near spellings. */
+/** Counts word frequencies in items that everybody sees, for ranking and near spellings. */
 export async function countSearchWords({ db }: Pick<Deps, 'db'>): Promise<void> {
   const percent = await sampledPercent(db, ITEMS_READ)
   const sampled = `from items tablesample system (${percent}) repeatable (1)

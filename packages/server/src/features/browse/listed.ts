@@ -7,8 +7,8 @@ import { isOfInterest } from '../not-interested/index.ts'
 import { swappedItems } from '../swap-state/index.ts'
 
 /**
- * The reader and their place; null for visitors and members without an address. `sandboxAt` also
- * shows the guest's sandbox as of that time. Staff can open hidden items.
+ * The reader and their place, null for visitors and members without an address. `sandboxAt` also
+ * shows the guest's sandbox at that time. Staff can open hidden items.
  */
 export type Reader = {
   userId: string | null
@@ -21,7 +21,7 @@ export type Reader = {
 }
 
 export type Sql = RawBuilder<unknown>
-/** The same, or a column with the reader of each row. */
+/** A reader, or a column with the reader of each row. */
 export type AnyReader = Omit<Reader, 'userId'> & { userId: string | Sql | null }
 type AccountOf = Pick<AnyReader, 'userId' | 'sandboxAt'>
 export type PageRow = ItemViewRow & { chord: number | null; score: number; total: number | null }
@@ -30,7 +30,7 @@ export type PageRow = ItemViewRow & { chord: number | null; score: number; total
 export type FilterWords = { words?: string | undefined; notWords?: string | undefined }
 export type Filter = FilterWords & Narrowing
 
-/** The items that each part lets through. */
+/** The condition of each part of a filter. */
 const passing: {
   [Part in NarrowingPart]: (chosen: Narrowing[Part], reader: AnyReader) => Sql
 } = {
@@ -45,12 +45,12 @@ export function narrowingOf(query: PlacesQuery): Narrowing {
   return Object.fromEntries(narrowingParts.map((part) => [part, query[part]]))
 }
 
-/** Call the SQL function by this name: it is inlined, and the partial indexes of browsing match it. */
+/** Calls the function by this name: it is inlined, and matches the partial indexes of browsing. */
 export const isListed = sql`is_listed(i.is_active, i.is_sandbox, i.is_suspended)`
 
 /**
- * Items visible to others: active, owned by neither guests nor banned members. The reader's own are
- * left out, and so is anybody whom a block hides from the reader.
+ * Items visible to others: active, and of neither guests nor banned members. Leaves out the
+ * reader's own, and those of members whom a block hides from the reader.
  */
 export function listed(reader: AnyReader, { words, notWords, ...narrowing }: Filter): Sql {
   const { userId, now, without = [] } = reader
@@ -62,32 +62,32 @@ export function listed(reader: AnyReader, { words, notWords, ...narrowing }: Fil
     and ${ofWords({ words, notWords })}`
 }
 
-/** The same without what the reader hides from their own browsing. */
+/** Listed items without those that the reader hides from their own browsing. */
 export function listedToBrowse(reader: AnyReader, filter: Filter): Sql {
   const { userId } = reader
   return sql`${listed(reader, filter)} ${userId ? sql`and ${isOfInterest(userId)}` : sql``}`
 }
 
 /**
- * The ids of items that `listedToBrowse` keeps from this reader alone, or that only the clock has
- * taken off the lists. The same item may come twice.
+ * The ids of items that `listedToBrowse` hides only from this reader, or that have left the lists
+ * only by the clock. May contain an item twice.
  */
 export function leftOut({ userId, now }: Reader): Sql {
   const swapped = sql`select unnest(${swappedItems(now)}) as id`
   return userId ? sql`${swapped} union all ${leftOutFor(userId)}` : swapped
 }
 
-/** Those that are kept from a member alone: their own, of a block on either side, and hidden ones. */
+/** The ids of a member's own items, of items across a block, and of items they have hidden. */
 function leftOutFor(userId: string): Sql {
   return sql`
     select id from items where user_id = any(array_append(${hiddenFrom(userId)}, ${userId}::uuid))
     union all select item_id from not_interested_items where user_id = ${userId}`
 }
 
-/** With no more items left out for a reader, what everybody sees tells what they see. */
+/** Readers with at most this many items left out can use the counts of strangers. */
 export const LEFT_OUT_FEW = 100
 
-/** Whether all but a few of the items that everybody sees are shown to this reader. */
+/** Whether this reader sees all except a few of the items that everybody sees. */
 export function hasFewLeftOut({ userId }: Reader): Sql {
   if (!userId) return sql`true`
   return sql`(
@@ -95,12 +95,12 @@ export function hasFewLeftOut({ userId }: Reader): Sql {
     and not exists (select from (${leftOutFor(userId)}) l offset ${sql.lit(LEFT_OUT_FEW)}))`
 }
 
-/** Keeps items for members only from everybody else. */
+/** Hides items for members only from everybody else. */
 export function openTo(reader: AccountOf): Sql {
   return seesMembersOnly(reader) ? sql`` : sql`and not i.is_members_only`
 }
 
-/** Guests need no account either. */
+/** Whether the reader sees items for members only. Guests do not: they need no account. */
 export function seesMembersOnly({ userId, sandboxAt }: AccountOf): boolean {
   return userId !== null && sandboxAt === undefined
 }
@@ -118,7 +118,7 @@ export function listedInSandbox(
     ${category ? sql`and i.category = ${category}` : sql``} and ${ofWords(words)}`
 }
 
-/** Whether a guest sees another guest; by default the owner of the item. */
+/** Whether a guest sees another guest, by default the item's owner. */
 export function isVisibleGuest(guestId: string, now: Date, other = sql`i.user_id`): Sql {
   return sql`exists (select from users w where w.id = ${other} and w.guest_expires_at > ${now})
     and not exists (select from sandbox_neighbors n where n.user_id = ${other} and n.guest_id <> ${guestId})`
@@ -129,7 +129,7 @@ export function ofWords({ words, notWords }: FilterWords): Sql {
     ${notWords ? sql`and not i.search @@ ${textQuery(notWords)}` : sql``}`
 }
 
-/** A subquery, because PostgreSQL would read a parameter's words anew for each row. */
+/** A subquery: PostgreSQL would parse a parameter's words again for each row. */
 export function textQuery(words: string): Sql {
   return sql`(select to_tsquery('household', ${words}))`
 }

@@ -9,7 +9,7 @@ import { type ExtraColumn, foundItems, type SearchArea, walkPlaces } from './eng
 import type { Statistics } from './engine/statistics.ts'
 import type { Reader, Sql } from './listed.ts'
 
-/** Above this share places are walked; the index would read half of itself. */
+/** Above this share places are walked: the index would read half of itself. */
 export const WALKED_SHARE = 0.1
 
 export type Near = { id: string; chord: number; rank: number }
@@ -18,7 +18,7 @@ type Seen = { seen: number; near: Near[] }
 type Wish = {
   placeId: number
   miles: number
-  /** The listed items, and among them the matching ones, as index conditions. */
+  /** Index conditions for the listed items, and for the matching ones of them. */
   listed: Sql
   matching: Sql
   /** The estimated share of all items that match. */
@@ -34,8 +34,8 @@ type Wish = {
 }
 
 /**
- * The best of the items around a place. Common matches are walked place by place. Rarer ones are
- * looked up by distance band, and rare ones everywhere at once.
+ * The best of the items around a place. Common matches are walked place by place, rarer ones are
+ * looked up by distance band, and rare ones everywhere together.
  */
 export async function lookAround(db: Db, statistics: Statistics, wish: Wish): Promise<Near[]> {
   const near: Near[] = []
@@ -46,7 +46,7 @@ export async function lookAround(db: Db, statistics: Statistics, wish: Wish): Pr
     seen += rows[0]?.seen ?? 0
     if (seen >= wish.weighed) break
   }
-  // Equal ranks keep their order by distance.
+  // The sort is stable: equal ranks keep their order by distance.
   return near.sort((a, b) => b.rank - a.rank).slice(0, wish.limit)
 }
 
@@ -81,7 +81,7 @@ function nearestOf(found: Sql, { rank, limit }: Wish): RawBuilder<Seen> {
         order by n.rank desc, n.chord, n.created_at desc, n.id desc), '[]') from near n) as near`
 }
 
-/** Whole items in the order of these ids. */
+/** Complete items in the order of these ids. */
 export async function findWhole(
   db: Db,
   reader: Reader,

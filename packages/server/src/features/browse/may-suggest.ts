@@ -5,8 +5,8 @@ import { isInTrade } from '../swap-state/index.ts'
 import { type AnyReader, listedToBrowse, type Sql } from './listed.ts'
 
 /**
- * Items `i` that a member may be told of unasked: listed, in no trade, not under review, and of
- * somebody who is there.
+ * Items `i` that may be suggested to a member: listed, in no trade, not under review, and of an
+ * owner who is not absent.
  */
 export function maySuggest(reader: Pick<AnyReader, 'userId' | 'now'>): Sql {
   return sql`${listedToBrowse({ ...reader, placeId: null }, {})} and not ${isInTrade(sql`i.id`, reader.now)}
@@ -16,8 +16,8 @@ export function maySuggest(reader: Pick<AnyReader, 'userId' | 'now'>): Sql {
 }
 
 /**
- * Whether the owner `w` of an item `i` at the place `p` takes offers from as far away as `q`, by the
- * distance that the item's page tells.
+ * Whether the owner `w` of an item `i` at the place `p` accepts offers from as far away as `q`, by
+ * the distance that the item's page shows.
  */
 export const isWithinRule = sql<boolean>`coalesce(
   round((2 * asin((p.point <-> q.point) / 2) * ${EARTH_RADIUS_MILES}::float8)::numeric, 1)

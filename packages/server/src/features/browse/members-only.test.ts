@@ -13,7 +13,7 @@ const owner = await make.person()
 const neighbor = await make.person()
 const guest = (await beginSandbox(app)).browser
 
-/** Posted with the form's switch, a photo and a wish. */
+/** An item posted with the form's switch, a photo and a wish. */
 async function postedForMembers(title: string) {
   const answer = await owner.browser.form(
     'POST',
@@ -30,7 +30,7 @@ const item = await postedForMembers('Zqxlamp of brass')
 const beside = await make.item({ userId: owner.id, title: 'Brass bell' })
 await countSearchWords({ db })
 
-/** Everything that reads items without an account. */
+/** All addresses that show items without an account. */
 const reads = [
   '/api/items/nearby',
   '/api/items/nearby?search=brass&sort=best',

@@ -5,14 +5,14 @@ import type { Deps } from '../../deps.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
 
 const WORDS_MAX = 100
-/** The daily limits keep anybody from filling the table, and strangers from filling it up for members. */
+/** Daily limits: nobody can fill the table, and strangers cannot use up the members' part. */
 const PER_DAY_MAX = 10_000
 const WITHOUT_A_TOWN_MAX = 1_000
 const KEPT_DAYS = 90
 
 /**
  * Stores words, place and day of a search without results, but not the person. The place of
- * visitors, guests and members without a town is null. The response does not wait for it.
+ * visitors, guests and members without a town is null. The answer does not wait for this.
  */
 export function recordMiss({ db, log, now }: Deps, typed: string, placeId: number | null): void {
   const words = plainWords(typed).join(' ').slice(0, WORDS_MAX)
@@ -24,7 +24,7 @@ export function recordMiss({ db, log, now }: Deps, typed: string, placeId: numbe
 
 type Miss = { words: string; placeId: number | null; day: string }
 
-/** Rows are counted for new words alone, and up to the limit. */
+/** Counts the day's rows for new words only, and only up to the limit. */
 async function saveMiss(db: Db, { words, placeId, day }: Miss): Promise<void> {
   const isOfGroup = placeId === null ? sql`place_id is null` : sql`place_id is not null`
   const most = placeId === null ? WITHOUT_A_TOWN_MAX : PER_DAY_MAX

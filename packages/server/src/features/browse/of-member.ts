@@ -8,8 +8,8 @@ import { isInTrade } from '../swap-state/index.ts'
 import { listed, listedInSandbox, type Reader, type Sql } from './listed.ts'
 
 /**
- * Items of a member that an offer may hold: what the reader may ask for, or has to give. None of a
- * member who is hidden from the reader.
+ * Items of a member that an offer may include: those that the reader may ask for, or their own.
+ * None if the member is hidden from the reader.
  */
 export async function listOfMember(
   db: Db,
@@ -34,7 +34,7 @@ export async function listOfMember(
   }
 }
 
-/** Guests trade with each other alone. */
+/** Guests trade only with each other. */
 function shownTo(reader: Reader & { userId: string }): Sql {
   const { userId, sandboxAt } = reader
   return sandboxAt ? listedInSandbox(userId, sandboxAt, {}) : listed(reader, {})

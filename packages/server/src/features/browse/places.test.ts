@@ -108,7 +108,7 @@ test('S-35 S-36 the map is filtered as the list is', async () => {
   expect(told(await placesIn(browser, 'search=kayaks'))).toEqual(['Boston, MA 1'])
   await countSearchWords({ db })
   expect(told(await placesIn(browser, 'search=garden+bensh'))).toEqual(['Millburn, NJ 1'])
-  // For the best match one of two words may be missing.
+  // For the best match, one of two words may be missing.
   expect(told(await placesIn(browser, 'search=garden+kayak'))).toEqual([])
   expect(told(await placesIn(browser, 'search=garden+kayak&sort=best'))).toEqual([
     'Millburn, NJ 1',

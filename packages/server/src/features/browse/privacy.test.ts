@@ -53,14 +53,14 @@ const urls = [
   '/api/messages/count',
 ]
 
-/** The map shows places and the points of their towns; the metamorphic test covers those. */
+/** Maps show the points of towns, which the metamorphic test covers. */
 const mapUrls = [
   '/api/items/places?radius=25&search=lamp',
   '/api/items/places?bounds=-75,40,-74,41',
 ]
 const ofPlaces = /^\.places\.\d+\.(placeId|latitude|longitude)$/
 
-/** Every response to anyone but Ann, as one text. */
+/** All answers to readers other than Ann, as one text. */
 async function allAnswers(): Promise<string> {
   const told: string[] = []
   for (const [name, browser] of Object.entries(readers)) {
@@ -126,7 +126,7 @@ function leaves(value: unknown, path = ''): [path: string, leaf: unknown][] {
   return Object.entries(value).flatMap(([key, child]) => leaves(child, `${path}.${key}`))
 }
 
-/** Every leaf in responses to anyone but Ann, except the points of towns. */
+/** All values in answers to readers other than Ann, except the points of towns. */
 async function toldLeaves() {
   const told: [where: string, path: string, leaf: unknown][] = []
   for (const [name, browser] of Object.entries(readers)) {
@@ -166,7 +166,7 @@ test('T-14 no answer about others holds a private value, such as a last name, or
   const told = await toldLeaves()
   for (const [where, path, leaf] of told) {
     expect(secretField.test(path.replace('.places.', '.')), where).toBe(false)
-    // A random id may hold the digits of a ZIP code.
+    // A random id may contain the digits of a ZIP code.
     const text = String(leaf).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '')
     for (const secret of secrets) expect(text.includes(secret), where).toBe(false)
   }

@@ -7,8 +7,8 @@ import { isSwapped } from '../swap-state/index.ts'
 import { isVisibleGuest, openTo, type Reader, type Sql, seesMembersOnly } from './listed.ts'
 
 /**
- * One item as its reader may see it, with the distance. Inactive items are visible to their owner
- * and staff, sandbox items to guests.
+ * One item as its reader may see it, with the distance. Its owner and staff also see an inactive
+ * item, and guests an item of the sandbox.
  */
 export async function findReadableItem(
   db: Db,

@@ -110,7 +110,7 @@ function guestOf({ now }: Pick<Deps, 'now'>, { id, placeId }: Actor) {
   return { userId: id, placeId, sandboxAt: now() }
 }
 
-/** Who opens an item's page: staff open hidden ones too. */
+/** The reader of an item's page. Staff also open hidden items. */
 function openerOf(deps: Deps, actor: Actor | null, { session }: FastifyRequest): Reader {
   return { ...readerOf(deps, actor), isStaff: isStaff(session, deps.config.production) }
 }

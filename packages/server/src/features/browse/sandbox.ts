@@ -16,8 +16,8 @@ type Guest = { userId: string; placeId: number | null; sandboxAt: Date }
 type SandboxQuery = Pick<NearbyQuery, 'radius' | 'search' | 'category'>
 
 /**
- * Items a guest can trade for: the simulated neighbors' first, then a few of the nearest from other
- * guests. Without a radius, the newest.
+ * Items for which a guest can trade: first those of simulated neighbors, then a few of the nearest
+ * from other guests. Without a radius, the newest.
  */
 export async function listSandbox(
   db: Db,
@@ -67,7 +67,7 @@ function isWithin(placeId: number, radius: number): Sql {
   return upTo === null ? sql`` : sql`and p.point <-> ${origin} <= ${upTo}`
 }
 
-/** Items of other guests, up to the counted number. */
+/** Items of other guests, up to the number that is counted. */
 function othersWithin(placeId: number, filter: Sql, radius: number | null): Sql {
   const limit = COUNT_LIMIT + 1
   if (radius === null) {

@@ -24,7 +24,7 @@ const items = {
 type Name = keyof typeof items
 const names = Object.keys(items) as Name[]
 
-/** The items that a search finds, which must be the same for members and visitors. */
+/** The items that a search finds. Expects the same for members and visitors. */
 async function found(search: string): Promise<Name[]> {
   const query = `/api/items/nearby?radius=2000&search=${encodeURIComponent(search)}`
   const answers = [await ann.get(query), await visitor().get(query)]

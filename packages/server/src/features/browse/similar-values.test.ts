@@ -11,7 +11,7 @@ const guideFor = async ({ browser }: { browser: ReturnType<typeof visitor> }, ti
   return answer.json()
 }
 
-/** Theremin stands of these values, each of another member. */
+/** Theremin stands of these values, each of a different member. */
 async function stands(values: readonly number[], fields: object = {}) {
   for (const value of values) {
     await make.item({

@@ -9,14 +9,14 @@ import type { Statistics } from './engine/statistics.ts'
 import { listed, type Reader } from './listed.ts'
 import { sharesWithCategories } from './wishlist-matches.ts'
 
-/** Items with the rarest words of a title that are compared. */
+/** Compares this many items with the rarest words of the title. */
 const COMPARED = 400
-/** Owners of those of them with most of its words. */
+/** Of these, this many owners count: those whose items have most of the title's words. */
 const OWNERS = 40
 
 /**
- * What listed items like this one are valued at, wherever they are; null where too few owners have
- * one. Each owner counts once, with the median of theirs. It names no item.
+ * The values of listed items like this one, anywhere. Null if too few owners have one. Each owner
+ * counts once, with the median of their items. Names no item.
  */
 export async function readValueGuide(
   db: Db,

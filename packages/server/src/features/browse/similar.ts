@@ -13,12 +13,12 @@ import { sharesWithCategories } from './wishlist-matches.ts'
 
 const SHOWN = 8
 const MILES = 50
-/** The nearest few hundred candidates are compared. */
+/** The number of nearest candidates that are compared. */
 const COMPARED = 400
 
 /**
- * Items similar to one: same category, within 50 miles of the reader (or of the item), most shared
- * title words first, then nearest. Items in a trade are left out.
+ * Items similar to one: same category, within 50 miles of the reader (or of the item). Most shared
+ * title words first, then nearest. Leaves out items in a trade.
  */
 export async function listSimilar(
   db: Db,
@@ -46,7 +46,7 @@ export async function listSimilar(
     extra: 'match_words' as const,
     rank: sql`(select count(*) from unnest(${queries}::tsquery[]) asked where f.match_words @@ asked)`,
   }
-  // The nearest contain common words; rare words are looked up separately.
+  // The nearest items contain common words. Rare words are looked up separately.
   const nearest = { ...area, matching: sql`true`, share: 1, weighed: COMPARED }
   const alike = {
     ...area,

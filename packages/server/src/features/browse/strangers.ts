@@ -8,18 +8,19 @@ import { nearestInBand, newestPage } from './engine/page-statements.ts'
 import { walkPlaces } from './engine/plans.ts'
 import { listed, type Sql } from './listed.ts'
 
-/** The number of newest items that are read for a page; strangers may see only some of them. */
+/** The number of newest items read for a page. Strangers may see only some of them. */
 const NEWEST_READ_MAX = 1_000
 
 type Near = { point: Point; miles: number }
 type StrangersQuery<Where> = { now: Date; near: Where; limit: number }
 
-/** How often more is read because owners crowd what was found. */
+/** Reads at most this often, because items of a few owners may fill a read. */
 const READS_MAX = 4
 
 /**
- * Items that strangers see around any point, nearest first; without a point the newest anywhere.
- * More than `limit` where few owners have many, so that a page of `shown` items finds others too.
+ * Items that strangers see around a point, nearest first; without a point, the newest anywhere.
+ * Returns more than `limit` if few owners have many, so that a page of `shown` items includes
+ * others.
  */
 export async function listForStrangers(
   db: Db,
@@ -37,7 +38,7 @@ export async function listForStrangers(
   return [...found.values()]
 }
 
-/** Terms: engine/README.md. */
+/** engine/README.md explains the terms. */
 async function readForStrangers(
   db: Db,
   { now, near, limit }: StrangersQuery<Near | null>,

@@ -12,7 +12,7 @@ const table = await make.item({ userId: owner, title: 'Coffee table', category: 
 const canoe = await make.item({ userId: owner, title: 'Old canoe', category: 'boats' })
 await make.item({ userId: owner, title: 'Telescope tripod', category: 'electronics' })
 await countSearchWords({ db })
-// After the count, so that only the items know it.
+// Posted after the count, so that only the items contain the word.
 const canon = await make.item({ userId: owner, title: 'Canon camera', category: 'electronics' })
 
 async function found(query: string): Promise<string[]> {

@@ -50,7 +50,7 @@ const asksOf = (browser: Visitor, at: string): Record<string, Ask> => ({
 const told = ({ statusCode, body }: Answer, id: string) =>
   `${statusCode} ${body.replaceAll(id, 'ID').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'AT')}`
 
-/** The asks whose answer differs from that for an item that never was. */
+/** The requests whose answer differs from that for an item that never existed. */
 async function different(asks: Record<string, Ask>, items: [string, string][]): Promise<string[]> {
   const differences: string[] = []
   for (const [name, ask] of Object.entries(asks)) {

@@ -10,7 +10,7 @@ import { listedInSandbox, listedToBrowse, type Reader } from './listed.ts'
 import { findWhole, lookAround } from './looking-around.ts'
 import { findReadableItem } from './queries.ts'
 
-/** For wishes that thousands fill, only the nearest are checked for a mutual match. */
+/** If thousands of items match a wish, only the nearest are checked for a mutual match. */
 const WEIGHED = 240
 /** Mutual matches are checked against this many of the reader's newest items. */
 const OWN_MAX = 100
@@ -19,14 +19,14 @@ type Own = {
   placeId: number | null
   wishlist: string[]
   wishes: string | null
-  /** The wishes that the reader's own items could fill. */
+  /** The wishes that the reader's own items could fulfill. */
   given: string[]
 }
 
 /**
- * Items that fill a wish of an own item. Owners who want something in return come first, then the
- * nearest. Nothing is mutual with items in a trade. The other owner's absence changes nothing, because
- * no list may show it.
+ * Items that fulfill a wish of the reader's own items. Owners who want something in return come
+ * first, then the nearest. Items in a trade are never mutual. An owner's absence changes nothing,
+ * because no list may reveal it.
  */
 export async function listWishlistMatches(
   db: Db,
@@ -47,11 +47,11 @@ export async function listWishlistMatches(
     miles: radius,
     listed: sandboxAt ? listedInSandbox(reader.userId, sandboxAt, {}) : listedToBrowse(reader, {}),
     matching: sql`i.match_words @@ ${wishes}::tsquery`,
-    // The sandbox has no statistics; it is small and walked.
+    // The sandbox has no statistics. It is small and walked.
     share: sandboxAt ? 1 : await shareOfWishes(statistics, own.wishlist),
     searched: sql`i.match_words`,
     extra: 'wish_query',
-    // As one constant; a subquery would run once per candidate.
+    // A constant: a subquery would run once per candidate.
     rank: sql`case when exists (
         select from unnest(array(
           select o.match_words from items o where o.id = any(${own.given}::uuid[]))) as given(words)
@@ -86,7 +86,10 @@ async function shareOfWishes(statistics: Statistics, wishlist: readonly string[]
   return Math.min(1, sum)
 }
 
-/** The share of items with each word. A word of a category's name matches everything in that category. */
+/**
+ * The share of items with each word. A word of a category's name matches all items of that
+ * category.
+ */
 export async function sharesWithCategories(
   statistics: Statistics,
   asked: readonly (readonly string[])[],

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-/** Where addresses must be verified, campaigns count verified members alone. */
+/** With `requireVerifiedEmail`, campaigns count verified members only. */
 type Rules = Pick<Config, 'requireVerifiedEmail'>
 
 /** Members that campaigns count: no guests, banned members, test accounts or admins. */
@@ -15,12 +15,12 @@ function isCounted({ requireVerifiedEmail }: Rules): RawBuilder<boolean> {
     and (u.email_verified or not ${requireVerifiedEmail}::boolean))`
 }
 
-/** Waits for a ban or a deletion of the member, and blocks neither of their other changes. */
+/** Conflicts with a ban or a deletion of the member, not with other changes. */
 const lockMembers = sql`for key share of u`
 
 /**
- * Records that new members are due a gift of every campaign with room. It locks no campaign, so
- * registrations wait for none.
+ * Queues new members for a gift of every campaign with room. Locks no campaign, so registrations
+ * never wait for one.
  */
 export async function recordNewcomers(
   tx: Tx,
@@ -36,8 +36,8 @@ export async function recordNewcomers(
 }
 
 /**
- * Records members who have verified their address: new since the activation, or existing where
- * the campaign gives to those. Who verifies during a pause waits for its end.
+ * Queues members who have verified their address: those who joined since the activation, and
+ * existing ones if the campaign includes them. A pause delays their gift to its end.
  */
 export async function recordVerified(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
@@ -50,7 +50,7 @@ export async function recordVerified(tx: Tx, userIds: readonly string[]): Promis
 }
 
 /**
- * Removes up to `limit` newcomers from the queue, oldest first, and returns those who may get a
+ * Removes up to `limit` newcomers from the queue, oldest first. Returns those who qualify for a
  * gift.
  */
 export async function dequeueNewcomers(
@@ -132,8 +132,8 @@ export async function insertBenefits(
 }
 
 /**
- * Adds to the members reached and completes a full campaign. Returns undefined when there is no
- * room: the caller must roll back.
+ * Adds to the number of members reached, and completes a full campaign. Returns undefined if there
+ * is no room; the caller must then roll back.
  */
 export async function addReachedMembers(
   tx: Tx,

@@ -115,7 +115,7 @@ test('S-74 existing members are reached by join date, in batches, as far as ther
   const id = await draft({ includeExistingMembers: true, maxMembers: 430 })
   const activated = await move(id, 'activate')
   expect(activated.json()).toMatchObject({ currentMembers: 0, isActive: true })
-  // The first batch is there with the answer, the rest comes with the job.
+  // The activation's answer includes the first batch; the job grants the rest.
   expect((await campaignRow(db, id)).currentMembers).toBe(100)
   await expectSound(db, id)
   await runJob(deps, 'give-campaign-gifts')
@@ -159,7 +159,7 @@ test('C-45 going on after a pause gives existing members nothing a second time',
 test('S-74 whoever was joining when a campaign was activated is found once more before its back-fill ends', async () => {
   const id = await begin({ includeExistingMembers: true })
   await runJob(deps, 'give-campaign-gifts')
-  // A registration whose transaction began before the activation, and ended after the back-fill had passed.
+  // A registration that began before the activation and committed after the back-fill had passed.
   const late = await make.member()
   await sql`update users set created_at = now() - interval '10 seconds' where id = ${late.id}`.execute(
     db,

@@ -22,22 +22,22 @@ import { lockCampaign } from './queries.ts'
 import { reserveSeats } from './seats.ts'
 
 /**
- * Short enough a transaction to go unnoticed, large enough for a hundred thousand gifts in
- * minutes.
+ * Gifts per transaction: short enough not to delay others, and large enough for a hundred thousand
+ * gifts in minutes.
  */
 const BATCH = 100
 /**
- * No registration takes longer. One that began before the activation may commit after the first
- * pass over existing members.
+ * The longest that a registration takes. One that began before the activation may commit after the
+ * first pass over existing members.
  */
 const JOINING_MS = MINUTE
-/** How long an activation waits for a running batch; the job does the rest. */
+/** How long an activation waits for a running batch. The job grants what is left. */
 const PATIENCE = '500ms'
 
 /**
  * Grants one batch in its own transaction, locking the campaign, then members, then gifts.
- * Registrations hold none of these locks while waiting, so there is no deadlock. Returns true
- * when there is more.
+ * Registrations hold none of these locks while waiting, so there is no deadlock. Returns true if
+ * there is more to grant.
  */
 export function grantBatch(deps: Deps, campaignId: string, patience?: string): Promise<boolean> {
   return transact(deps.db, async (tx) => {
@@ -57,7 +57,7 @@ function welcomeBatch(deps: Deps, campaignId: string): Promise<boolean> {
   })
 }
 
-/** Returns undefined when no newcomer waits. */
+/** Undefined if no newcomer waits. */
 async function giveToNewcomers(deps: Deps, tx: Tx, campaign: Campaign) {
   const newcomers = await dequeueNewcomers(tx, deps.config, campaign.id, batchOf(campaign))
   return newcomers.length > 0 ? grant(deps, tx, campaign, newcomers) : undefined
@@ -85,15 +85,15 @@ async function giveToExisting(deps: Deps, tx: Tx, campaign: Campaign) {
   return false
 }
 
-/** Where a last pass begins: it checks those again who may have joined during the activation. */
+/** Starts a second pass, which checks again those who may have joined during the activation. */
 function beforeJoining(joinedUntil: Date) {
   const lastJoinedAt = before(joinedUntil, JOINING_MS)
   return { lastJoinedAt, lastUserId: '00000000-0000-0000-0000-000000000000' }
 }
 
 /**
- * Saves gifts, benefits and the count together. Returns true when the campaign may have more to
- * give.
+ * Saves gifts, benefits and the count together. Returns true if the campaign may have more to
+ * grant.
  */
 async function grant(
   deps: Deps,
@@ -130,7 +130,7 @@ async function grant(
   return !raised.isComplete
 }
 
-/** Announces each percent rather than each batch: a large campaign has a thousand batches. */
+/** Announces each percent instead of each batch: a large campaign has a thousand batches. */
 async function tellDevelopers({ live }: Deps, tx: Tx, campaign: Campaign, currentMembers: number) {
   if (progressPercent({ ...campaign, currentMembers }) === progressPercent(campaign)) return
   await live.announceToStaff(tx, ['campaigns'])
@@ -145,22 +145,20 @@ export async function grantFirstBatch(deps: Deps, campaignId: string): Promise<v
   }
 }
 
-/** Gives everything due until told to stop. */
+/** Grants everything due until `signal` aborts. */
 export async function runGrants(deps: Deps, signal: AbortSignal): Promise<void> {
   await pruneNewcomers(deps.db)
   await giveRoundRobin(deps, await listDueCampaigns(deps.db), signal, (id) => grantBatch(deps, id))
 }
 
-/** Gives newcomers their gifts first, however long existing members will take. */
+/** Grants newcomers' gifts first, because existing members may take long. */
 export async function welcomeNewcomers(deps: Deps, signal: AbortSignal): Promise<void> {
   await giveRoundRobin(deps, await listCampaignsForNewcomers(deps.db), signal, (id) =>
     welcomeBatch(deps, id),
   )
 }
 
-/**
- * One batch of each campaign in turn, so that neither a large nor a failing one holds up others.
- */
+/** Takes one batch of each campaign in turn, so that no large or failing one holds up others. */
 async function giveRoundRobin(
   deps: Deps,
   campaigns: string[],

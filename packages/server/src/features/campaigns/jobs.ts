@@ -3,7 +3,7 @@ import type { Job } from '../../platform/jobs.ts'
 import { runGrants, welcomeNewcomers } from './grants.ts'
 import { removeDeletedCampaigns } from './removal.ts'
 
-/** A run ends before the next one begins. */
+/** Shorter than the minute between two runs. */
 const RUN_MS = 50_000
 
 export function campaignJobs(deps: Deps): Job[] {

@@ -6,9 +6,9 @@ import { markBenefitsUsed, recordNewcomers, recordVerified } from './grant-queri
 type Listening = Pick<Deps, 'events' | 'now' | 'config'>
 
 /**
- * Records newcomers with their registration and signals the job. Registrations wait for no
- * campaign, and their timing does not tell whether one is active. Where addresses must be
- * verified, members are recorded once theirs is.
+ * Queues newcomers in their registration's transaction and wakes the job. Registrations wait for no
+ * campaign, so their timing does not reveal an active one. If addresses must be verified, members
+ * are queued once theirs is.
  */
 export function listenForCampaigns({ events, now, config }: Listening): void {
   events.on(async (tx, happened) => {

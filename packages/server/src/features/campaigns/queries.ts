@@ -21,7 +21,7 @@ export function findCampaign(db: Db, id: string): Promise<Campaign | undefined> 
     .executeTakeFirst()
 }
 
-/** Giving, pausing and deleting lock the campaign's row; gifts that refer to it do not. */
+/** Grants, pauses and deletions lock the campaign's row. Gifts that refer to it do not. */
 export function lockCampaign(tx: Tx, id: string): Promise<Campaign | undefined> {
   return tx
     .selectFrom('promotionalCampaigns')

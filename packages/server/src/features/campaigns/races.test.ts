@@ -27,7 +27,7 @@ const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
 const racers = <T>(work: (racer: number) => T) =>
   Array.from({ length: RACERS }, (_, racer) => work(racer))
 
-/** Joins as a registration does, without the time that a password takes. */
+/** Registers a member without hashing a password, which takes time. */
 function joinQuickly(): Promise<void> {
   const id = newId()
   const user = { id, email: `${id}@example.com`, firstName: 'Ann', lastName: 'Lee' }
@@ -158,7 +158,7 @@ test(
     expect((await campaignRow(db, id)).currentMembers).toBe(100)
     const killer = await connectApart()
     const witness = await connectApart()
-    // Somebody in the midst of the second batch is being changed, so that the batch waits there.
+    // Locks a member of the second batch, so that the batch waits there.
     await killer.query('begin')
     await killer.query('select from users where id = $1 for update', [longest[150]])
     const killed = grantBatch(deps, id).catch((error: unknown) => error)

@@ -7,8 +7,8 @@ import { detachGifts } from '../gifts/index.ts'
 const BATCH = 1_000
 
 /**
- * Detaches gifts and benefits of a deleted campaign in batches, then deletes its row. Updates
- * gifts before benefits, in the same order as acceptance. Returns true when there is more.
+ * Detaches gifts and benefits of a deleted campaign in batches, then deletes its row. Updates gifts
+ * before benefits, in the order in which an acceptance locks them. Returns true if there is more.
  */
 export function detachBatch({ db }: Pick<Deps, 'db'>, campaignId: string): Promise<boolean> {
   return transact(db, async (tx) => {
@@ -47,7 +47,7 @@ function takeBenefits(tx: Tx, campaignId: string) {
     .execute()
 }
 
-/** Removes deleted campaigns; one that fails holds up no other. */
+/** Removes deleted campaigns. A failure does not stop the next one. */
 export async function removeDeletedCampaigns(
   deps: Pick<Deps, 'db' | 'log'>,
   signal: AbortSignal,

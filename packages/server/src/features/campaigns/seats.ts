@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { keyedHasher } from '../accounts/index.ts'
 
 /**
- * Reserves a place of the campaign for each mailbox that has had none, and returns whose it is. The
- * caller holds the campaign; the primary key refuses a second place.
+ * Reserves a place of the campaign for each mailbox that has had none, and returns the members who
+ * got one. The caller holds the campaign; the primary key refuses a second place.
  */
 export async function reserveSeats(
   tx: Tx,

@@ -25,7 +25,7 @@ export async function readCampaign(db: Db, id: string): Promise<Campaign> {
   return campaign
 }
 
-/** Members who register while the activation commits count as existing members. */
+/** Members who register while the activation commits count as existing ones. */
 const COMMITTING_MS = 5_000
 
 const told = { activate: 'activated', pause: 'paused', unpause: 'unpaused' } as const
@@ -50,20 +50,20 @@ export function changeCampaign(
       await beginBackfill(tx, id, after(now, COMMITTING_MS))
     }
     await note(tx, actor, changed, told[move])
-    // The job continues after the first batch.
+    // The job grants the other batches.
     if (changed.isActive) afterCommit(() => grantFirstBatch(deps, id))
     return changed
   })
 }
 
-/** Hides the campaign at once; what it has given stays. */
+/** Hides the campaign at once. Members keep its gifts. */
 export function removeCampaign(deps: Deps, actor: Actor, id: string): Promise<void> {
   return transact(deps.db, async (tx) => {
     const campaign = await lockFound(tx, id)
     const ended = { isActive: false, isPaused: false, deletedAt: deps.now() }
     await updateCampaign(tx, id, ended)
     await note(tx, actor, campaign, 'deleted')
-    // The job continues after the first batch.
+    // The job detaches the other batches.
     afterCommit(async () => void (await detachBatch(deps, id)))
   })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * The rows of the table that is `c` of pg_class, estimated. A table that was never analyzed has -1
- * there, but its writes were counted.
+ * The estimated rows of a table, `c` of pg_class. reltuples is -1 for a table that was never
+ * analyzed; its counted writes stand in for it.
  */
 export const aboutRows = sql`(case when c.reltuples < 0
   then pg_stat_get_live_tuples(c.oid) else c.reltuples end)`

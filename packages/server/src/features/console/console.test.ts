@@ -76,7 +76,7 @@ test('CONSOLE-26 all figures are of one moment, though somebody joins while they
     return { users, signUps: days.at(-1).signUps }
   }
   const before = await newcomers()
-  // Between the count of all members and that of each day.
+  // Stops between the count of all members and the counts per day.
   const { reached, letGo } = holdStatements('generate_series')
   const meanwhile = newcomers()
   await reached

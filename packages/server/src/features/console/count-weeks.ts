@@ -14,7 +14,7 @@ import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import type { Job } from '../../platform/jobs.ts'
 
-/** Transactions begun before midnight have ended by then. */
+/** By then, transactions that began before midnight have ended. */
 const SETTLED_AFTER = HOUR
 
 export function weekJobs(deps: Deps): Job[] {
@@ -27,7 +27,9 @@ export function weekJobs(deps: Deps): Job[] {
   ]
 }
 
-/** Counts each finished week once, the oldest first, and forgets what it was counted from. */
+/**
+ * Counts each finished week once, the oldest first, and deletes the marks that it was counted from.
+ */
 export async function countWeeks(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   signal: AbortSignal,
@@ -42,7 +44,7 @@ export async function countWeeks(
     await deleteInBatches(db, table, { fits, signal })
 }
 
-/** The week after the last counted one, at first the oldest with marks. */
+/** The week after the last counted one; the first time, the oldest week with marks. */
 async function findNextWeek(db: Db): Promise<string | null> {
   const { rows } = await sql<{ week: string | null }>`
     select coalesce(
@@ -53,7 +55,7 @@ async function findNextWeek(db: Db): Promise<string | null> {
   return rows[0]?.week ?? null
 }
 
-/** False if another process has counted it: the week's row is the claim. */
+/** False if another process has counted the week: inserting its row is the claim. */
 async function countWeek(tx: Tx, week: string): Promise<boolean> {
   const { rows: claimed } = await sql`
     insert into week_figures (week) values (${week}::date) on conflict do nothing returning week`.execute(
@@ -76,7 +78,7 @@ type AreaFigures = WeekFigures & { placeId: number | null }
 
 const hasPlace = (area: AreaFigures): boolean => area.placeId !== null
 
-/** By area; one row of those without a place. */
+/** Figures by area, with one row for members without a place. */
 async function countAreas(tx: Tx, week: string): Promise<AreaFigures[]> {
   const { rows } = await sql<AreaFigures>`
     select place_id,
@@ -103,7 +105,7 @@ async function insertAreas(tx: Tx, week: string, areas: readonly AreaFigures[]):
   )
 }
 
-/** Of those who joined in this week, and 1, 4 and 12 weeks before, how many were active in it. */
+/** Counts, of those who joined in this week and 1, 4 and 12 weeks before, who were active in it. */
 async function countReturns(tx: Tx, week: string): Promise<void> {
   const joinedIn = (joined: string) => sql`
     (select count(*)::int from week_members m where m.week = ${week}::date and m.joined = ${joined}::date)`

@@ -6,7 +6,7 @@ import { packageFolder } from '../../package-folder.ts'
 
 const folder = fileURLToPath(new URL('../../docs/decisions/', packageFolder))
 
-/** The decisions shipped with the product, latest first; empty when the folder is missing. */
+/** The decisions shipped with the product, latest first; empty if the folder is missing. */
 export async function readDecisions(): Promise<ProjectDecision[]> {
   const files = await readdir(folder).catch(() => [])
   const numbered = files
@@ -18,7 +18,7 @@ export async function readDecisions(): Promise<ProjectDecision[]> {
   )
 }
 
-/** The first line is the title, the rest paragraphs, list entries and tables with their lines. */
+/** The first line is the title. Paragraphs, list entries and tables keep their line breaks. */
 function toDecision(text: string): ProjectDecision {
   const [title = '', ...rest] = text.split('\n')
   const paragraphs = rest

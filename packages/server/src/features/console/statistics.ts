@@ -11,7 +11,7 @@ import { onlyRow } from '../../platform/database/only-row.ts'
 import { aboutRows } from './about-rows.ts'
 import { readRingFigures } from './ring-figures.ts'
 
-/** Keeps heavy counts from slowing down members. */
+/** Heavy counts must not slow down members. */
 const STATEMENT_TIMEOUT = '4s'
 
 /**
@@ -54,7 +54,7 @@ async function readTotals(tx: Tx): Promise<Totals> {
   }
 }
 
-/** Each day is counted by an index on its time; days without events are included. */
+/** Counts each day by an index on its time. Days without events are included. */
 async function readDays(tx: Tx): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
     with days as (
@@ -85,7 +85,7 @@ async function readTables(tx: Tx): Promise<DatabaseStatistics['tables']> {
   return rows
 }
 
-/** Statements hold no values, because values are sent as parameters. */
+/** Statements contain no values: those are sent as parameters. */
 async function readSlowStatements(tx: Tx): Promise<DatabaseStatistics['slowStatements']> {
   const { rows } = await sql<{ seconds: number; statement: string }>`
     select round(extract(epoch from clock_timestamp() - query_start)::numeric, 1)::float8 as seconds,
@@ -105,7 +105,7 @@ async function readQueues(tx: Tx): Promise<DatabaseStatistics['queues']> {
   const queues = [{ name: 'mail', waiting: mail[0]?.waiting ?? 0 }]
   const { rows: there } = await sql<{ isThere: boolean }>`
     select to_regclass('jobs.job') is not null as "isThere"`.execute(tx.withoutPlugins())
-  // The job runner creates its tables on its first start, so they may be missing.
+  // The job runner creates its tables on its first start.
   if (!there[0]?.isThere) return queues
   const { rows: jobs } = await sql<{ name: string; waiting: number }>`
     select name, count(*)::int as waiting from jobs.job

@@ -24,7 +24,7 @@ type TownRow = WeekFigures & { name: string; state: string }
 
 const figures = sql.raw('f.active, f.posts, f.offers, f.swaps, f.rings, f.messages')
 
-/** The figures of all members or of a town's area; null for a town that is none. */
+/** The figures of all members, or of a town's area. Null if no such town exists. */
 export async function readWeeks(
   { db, places }: Pick<Deps, 'db' | 'places'>,
   { state, town }: { state?: string | undefined; town?: string | undefined },
@@ -51,7 +51,7 @@ export async function readWeeks(
   })
 }
 
-/** The oldest first. */
+/** Oldest first. */
 async function listWeeks(tx: Tx): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
     select f.week::text, ${figures}, f.joined, f.back_1, f.back_4, f.back_12
@@ -67,7 +67,7 @@ async function findAreaWeeks(tx: Tx, { code }: Place): Promise<Map<string, WeekF
   return new Map(rows.map((row) => [row.week, figuresOf(row)]))
 }
 
-/** Those with most active members. */
+/** The towns with most active members. */
 async function listTowns(tx: Tx, week: string): Promise<TownRow[]> {
   const { rows } = await sql<TownRow>`
     select p.name, p.state, ${figures}

@@ -17,7 +17,7 @@ export function listenForWeeks({ events, now }: Pick<Deps, 'events' | 'now'>): v
 
 type Mark = { deed: Deed; userId: string }
 
-/** A swap counts where the member lives who was asked, as on the pages of towns. */
+/** A swap counts in the area of the member who was asked, as on the pages of towns. */
 function markOf(event: DomainEvent): Mark | null {
   switch (event.type) {
     case 'item_posted':

@@ -31,14 +31,14 @@ async function read(query = '') {
   return answer.json()
 }
 
-/** Each opens a page two hours after having signed in. */
+/** Signs each member in and opens a page two hours later. */
 async function visit(ids: readonly string[]): Promise<void> {
   const browsers = await Promise.all(ids.map((id) => as(id)))
   passTime(2 * HOUR)
   for (const browser of browsers) await browser.get('/api/member-auth/user')
 }
 
-/** Members who joined in this week. */
+/** Creates members who joined in this week. */
 async function join(number: number, wish: Parameters<typeof make.member>[0] = ely) {
   const members = await Promise.all(Array.from({ length: number }, () => make.member(wish)))
   const ids = members.map(({ id }) => id)
@@ -153,7 +153,7 @@ test('CONSOLE-26 T-61 a town of fewer than five is told nowhere, and cannot be c
   await count()
   const all = await read()
   expect(all.weeks[0].figures.active).toBe(10)
-  // Told alone, Ely would say that four live elsewhere.
+  // Shown alone, Ely's six would reveal that four of the ten live elsewhere.
   expect(all.towns).toEqual([])
   expect(all.otherTowns.active).toBe(10)
   for (const town of ['?state=MN&town=Ely', '?state=ND&town=Minot'])

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Listing, readPage } from '../../platform/database/pages.ts'
 
 /**
- * The member's premium photo credits; a database trigger keeps them equal to the sum of the
+ * The member's premium photo credits. A database trigger keeps them equal to the sum of the
  * entries.
  */
 export async function findCredits(db: Db, userId: string): Promise<number> {
@@ -25,7 +25,7 @@ function balanceOf(db: Db, userId: string) {
 
 type GiftCredits = { userId: string; giftId: string; credits: number }
 
-/** Adds the credits of an accepted gift; a unique index allows it once. */
+/** Adds the credits of an accepted gift. A unique index refuses a second entry. */
 export async function addGiftCredits(tx: Tx, { credits, ...gift }: GiftCredits): Promise<void> {
   await tx
     .insertInto('photoCreditEntries')

@@ -8,7 +8,7 @@ import { type DemoMemberKey, demoEmail, demoMembers } from '../../operations/dem
 import { HttpError } from '../../platform/core/errors.ts'
 import { publicUserJson, readMe } from '../accounts/index.ts'
 
-/** The demo's members in their fixed order; empty without a demo. */
+/** The demo's members in their fixed order; empty if there is no demo. */
 export async function listDemoMembers(deps: Deps): Promise<DemoMember[]> {
   const ids = await findOpenDemo(deps)
   if (!ids) return []
@@ -21,7 +21,7 @@ export async function listDemoMembers(deps: Deps): Promise<DemoMember[]> {
   })
 }
 
-/** Answers 404 for members outside the demo, and without a demo. */
+/** Answers 404 for members outside the demo, and if there is no demo. */
 export async function findDemoMe(deps: Deps, userId: string): Promise<Me> {
   const ids = await findOpenDemo(deps)
   const [member] = ids?.includes(userId) ? await listMembers(deps, [userId]) : []
@@ -31,7 +31,7 @@ export async function findDemoMe(deps: Deps, userId: string): Promise<Me> {
 
 type Row = { email: string; user: PublicUser }
 
-/** The members who may still sign in, with the address that identifies them in the demo. */
+/** The members who may still sign in. In the demo, the address identifies a member. */
 async function listMembers({ db, now }: Deps, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select u.email, ${publicUserJson('u', now())} as user from users u

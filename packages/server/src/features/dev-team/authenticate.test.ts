@@ -56,7 +56,7 @@ test('CONSOLE-13 C-39 T-32 whatever is wrong, the refusal is the same to the let
   const keyless = await make.member({ isAdmin: true })
   const withFactor = await make.member({ password })
   await enrol(app, await as(withFactor.id), PASSWORD)
-  // A refusal leaves a note for the owner of the account, and nothing else.
+  // A refusal stores only a note for the account's owner.
   const before = await contentsOf(db, ['sign_ins'])
   const answers = [
     await authenticate(visitor(), boss.email, { password: 'wrong horse' }),

@@ -22,7 +22,7 @@ export function devTeamRoutes(serve: Serve, deps: Deps): void {
 
   serve(devTeamCalls.logs, ({ query }) => deps.logLines.read(query))
 
-  // Without the setting the routes do not exist.
+  // Without the setting these routes do not exist.
   if (!deps.config.testLogin) return
   const hidden = hiddenFromOthers(deps)
   serve(devTeamCalls.testLoginIsOn, () => ({ isOn: true as const }), hidden)

@@ -17,8 +17,8 @@ import {
 } from '../sign-in/index.ts'
 
 /**
- * Gives an admin developer access after a sign-in of its own, and audits it. A present session
- * gets a new id; otherwise a new one begins.
+ * Gives an admin developer access after a separate sign-in, and audits it. A present session gets a
+ * new id; otherwise a new one begins.
  */
 export async function grantDeveloperAccess(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function grantDeveloperAccess(
   )
 }
 
-/** Refusals before the second factor read the same, so that none tells which part was wrong. */
+/** Refusals before the second factor read the same, so that none reveals which part was wrong. */
 function developerDoor({ config }: Deps): SignInDoor {
   return {
     name: 'developer',
@@ -51,7 +51,7 @@ function developerDoor({ config }: Deps): SignInDoor {
   }
 }
 
-/** Ends developer access; a session that began with it ends too. */
+/** Ends developer access. A session that began with it ends too. */
 export async function endDeveloperAccess(
   deps: Deps,
   request: FastifyRequest,
@@ -62,7 +62,7 @@ export async function endDeveloperAccess(
   await transact(deps.db, async (tx) => {
     await noteAccess(tx, userId, 'developer_signed_out', 'Laid developer access down')
     if (door === 'developer') await endSession(request, reply, deps.config)
-    // A new id, because a concurrent request would otherwise write the access back.
+    // A new id: otherwise a concurrent request would write the access back.
     else await renewSession(deps, request, {})
   })
 }
@@ -82,7 +82,7 @@ function noteAccess(
   })
 }
 
-/** Signs in as a test user, whose address gets no mail. */
+/** Signs in as a test user, to whose address no mail is sent. */
 export async function testLogin(
   deps: Deps,
   input: TestLogin,

@@ -16,12 +16,12 @@ const switchedOn = await startApp({ ...production, TEST_LOGIN: 'on' })
 
 const zoe = { email: 'zoe@test-login.example', firstName: 'Zoe', lastName: 'Tester' }
 const tls = { headers: { 'x-forwarded-proto': 'https' } }
-/** Everything of an answer but what differs from one to the next anyway. */
+/** An answer without what differs between any two answers. */
 function shownBy({ statusCode, body, headers }: Answer) {
   const { 'x-request-id': _, date: __, ...others } = headers
   return { statusCode, body, headers: others }
 }
-/** With a right form, a wrong one and one that is none. */
+/** Sends a valid form, an invalid one and a body that is not a form. */
 async function knock(browser: Visitor, path: string) {
   const answers: Answer[] = []
   for (const body of [zoe, {}, 'no form']) answers.push(await browser.post(path, body, tls))

@@ -17,7 +17,7 @@ export function giftJobs(deps: Deps): Job[] {
 }
 
 /**
- * Readers derive expiry by the clock (`giftAt`). This stores it in batches, because a campaign's
+ * Readers derive expiry from the clock (`giftAt`). This stores it, in batches, because a campaign's
  * gifts expire together.
  */
 async function storeExpiry({ db, now, log }: Deps, signal: AbortSignal): Promise<void> {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Listing, readPage } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** The columns a member may see; the reason that staff gave is left out. */
+/** The columns that a member may see: without the reason that staff gave. */
 const shown = sql`
   g.id, g.user_id, g.gift_type, g.premium_type, g.quantity, g.description, g.source_id, g.status,
   g.photo_value, g.dollar_value, g.expires_at, g.accepted_at, g.created_at`
@@ -21,7 +21,7 @@ export async function lockGift(tx: Tx, id: string): Promise<Gift | undefined> {
   return rows[0]
 }
 
-/** Locks the receiver, so that a ban comes before the gift or after it. */
+/** Locks the receiver against a concurrent ban. */
 export function lockReceiver(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')
@@ -72,7 +72,7 @@ export async function expireGifts(tx: Tx, now: Date, limit: number): Promise<num
   return Number(numUpdatedRows)
 }
 
-/** Keeps the gifts of a deleted campaign. */
+/** Detaches gifts from a deleted campaign; members keep them. */
 export async function detachGifts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('memberGifts')

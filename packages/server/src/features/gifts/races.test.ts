@@ -42,7 +42,7 @@ test(
       const { id, browser } = await make.person()
       const expiresAt = new Date(now().getTime() + HOUR)
       const gift = await giveGift(deps, id, { expiresAt })
-      // Half of those who ask, and the job, already see the hour over.
+      // For half of the callers, the job included, the hour is already over.
       let asked = 0
       deps.now = () => {
         asked += 1

@@ -13,7 +13,7 @@ import { mustVerifyEmail } from '../accounts/index.ts'
 import { addGiftCredits } from '../credits/index.ts'
 import { insertGifts, lockGift, lockReceiver, saveAcceptance } from './queries.ts'
 
-/** A gift for each of these members, from a campaign or a ticket. */
+/** One gift for each of these members, from a campaign or a ticket. */
 export type NewGifts = {
   userIds: readonly string[]
   giftType: GiftType
@@ -27,8 +27,8 @@ export type NewGifts = {
 }
 
 /**
- * Creates the gifts and announces them, and returns them. Members who already have one of the
- * same campaign get none. The caller checks that nobody is a guest or banned.
+ * Creates, announces and returns the gifts. Members who already have one of the same campaign get
+ * none. The caller checks that nobody is a guest or banned.
  */
 export async function createGifts(
   { events }: Pick<Deps, 'events'>,
@@ -56,7 +56,7 @@ export async function createGifts(
   return given
 }
 
-/** Accepts an own gift and adds its credits in the same transaction, once. */
+/** Accepts the actor's gift and adds its credits once, in the same transaction. */
 export async function acceptMemberGift(
   deps: Pick<Deps, 'config' | 'db' | 'events' | 'now'>,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function acceptMemberGift(
 
 type Ticket = { id: string; userId: string }
 
-/** Gives the ticket's member a photo package, in the caller's transaction. */
+/** Gives a ticket's member a photo package, in the caller's transaction. */
 export async function giveSupportGift(
   deps: Pick<Deps, 'events'>,
   tx: Tx,

@@ -65,7 +65,7 @@ test('R-75 forbidden kinds are refused, held or told as the operator says, and e
   expectRefusal(await edit({ title: 'Fine cigars' }), 409, 'items.goods_unread')
   const read = await edit({ title: 'Fine cigars', goodsSeen: '["kind:tobacco"]' })
   expect(read.statusCode, read.body).toBe(200)
-  // What was read once is not asked again by an edit of something else.
+  // A warning that was read once is not repeated when another field is edited.
   expect((await edit({ title: 'Fine cigars', value: '7' })).statusCode).toBe(200)
 })
 

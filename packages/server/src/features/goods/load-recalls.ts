@@ -3,14 +3,17 @@ import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 
 const BATCH = 500
-/** All recalls since 1973 are about 10,000. */
+/** There are about 10,000 recalls since 1973. */
 export const RECALLS_MAX = 50_000
 const TITLE_MAX = 300
 
-/** How many recalls were stored, and how many could not be read. */
+/** The number of recalls stored, and of those that could not be read. */
 export type LoadedRecalls = { stored: number; unread: number }
 
-/** Stores recalls in place of those with the same number. Loading the same again changes nothing. */
+/**
+ * Stores recalls and replaces those with the same number. Loading the same file again changes
+ * nothing.
+ */
 export async function loadRecalls(db: Db, published: readonly unknown[]): Promise<LoadedRecalls> {
   const read = published.flatMap((one) => PublishedRecall.safeParse(one).data ?? [])
   const recalls = [...new Map(read.map((one) => [one.RecallNumber, one])).values()]
@@ -29,7 +32,7 @@ async function storeBatch(tx: Tx, recalls: readonly PublishedRecall[]): Promise<
       recalled_on: RecallDate.slice(0, 10),
       url: URL,
     }))
-    // In one order, so that two loads at once wait for each other.
+    // Sorted, so that two concurrent loads wait for each other instead of deadlocking.
     .toSorted((one, other) => (one.number < other.number ? -1 : 1))
   await sql`
     insert into recalls (number, title, recalled_on, url)

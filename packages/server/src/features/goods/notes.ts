@@ -13,11 +13,11 @@ import type { Deps } from '../../deps.ts'
 import { refusedSaying, refusedWith } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-/** How many recall marks of a title are compared, and how many recalls are told. */
+/** Recall marks of a title that are compared, and recalls that are shown. */
 const MARKS_MAX = 200
 const TOLD_MAX = 2
 
-/** What is to be told of a title: forbidden kinds first, then the latest recalls. */
+/** Notes about a title: forbidden kinds first, then the latest recalls. */
 export async function listGoodsNotes(
   { config }: Pick<Deps, 'config'>,
   db: Db,
@@ -31,8 +31,8 @@ export async function listGoodsNotes(
 }
 
 /**
- * Refuses a title that may not be posted, or whose warning its owner has not read. Guests play:
- * nothing warns them.
+ * Refuses a title that is forbidden, or whose warning the owner has not read. Guests get no
+ * warnings, because nothing is really swapped.
  */
 export async function refuseGoods(
   deps: Pick<Deps, 'config'>,
@@ -49,7 +49,7 @@ export async function refuseGoods(
   throw refusedWith(code, [{ path: 'title', message: note.text }])
 }
 
-/** The recalls that a title is about, latest first. */
+/** The recalls that match a title, latest first. */
 async function listRecalls(db: Db, title: string): Promise<Recall[]> {
   const { brands, kinds } = lookupOf(title)
   const { rows } = await sql<Recall & RecallMark>`

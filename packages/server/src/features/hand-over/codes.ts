@@ -4,7 +4,7 @@ import { holderIdOf, type LockHolder } from '@swapstead/domain/items/events.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** A code for each of these members of a trade or ring; who has one keeps it. */
+/** Creates a code for each of these members of a trade or ring. Existing codes stay. */
 export async function createCodes(
   tx: Tx,
   holder: LockHolder,
@@ -22,7 +22,7 @@ function newCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 }
 
-/** A member's code; trades that were accepted by an older version get one now. */
+/** A member's code. Trades that an older version accepted have none yet and get one now. */
 export async function ensureCode(tx: Tx, holder: LockHolder, userId: string): Promise<string> {
   await createCodes(tx, holder, [userId])
   const code = await findCode(tx, holder, userId)
@@ -30,7 +30,7 @@ export async function ensureCode(tx: Tx, holder: LockHolder, userId: string): Pr
   return code
 }
 
-/** Whether this is the code of the member who gets the item. It takes as long for any code. */
+/** Compares in constant time with the code of the member who gets the item. */
 export async function isRightCode(
   tx: Tx,
   holder: LockHolder,

@@ -6,13 +6,13 @@ import { isRightCode } from './codes.ts'
 /** A code that this member has typed in a trade or ring. */
 export type CodeTry = { holder: LockHolder; userId: string; typed: string }
 
-/** Whether it is the code of the member who gets the item. */
+/** Compares with the code of the member who gets the item. */
 type CompareCode = (tx: Tx, getterId: string) => Promise<boolean>
 
 /**
- * Hands over by a typed code. Each try counts before it is compared, in a transaction of its own:
- * neither parallel tries nor a refusal take the count back. A right one is taken back from the
- * count of 90 days, not from that of the hour. Throws 429 beyond a limit.
+ * Hands over by a typed code. An attempt is counted before the comparison, in a transaction of its
+ * own, so that neither parallel attempts nor a refusal undo the count. A right code is taken back
+ * from the 90-day count, but not from the hourly one. Throws 429 beyond a limit.
  */
 export async function tryCode<Answer>(
   rateLimits: RateLimits,

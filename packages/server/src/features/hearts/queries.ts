@@ -7,13 +7,12 @@ import { lockMember } from '../accounts/index.ts'
 import { hiddenFrom } from '../blocks/index.ts'
 import { isSwapped } from '../swap-state/index.ts'
 
-/** A heart `h` with what would be given for it and can still be had. */
+/** A heart `h`, with the items that its owner would give and that can still be had. */
 const heartSql = sql`h.item_id, h.offered_item_id, h.for_any, h.on_top, h.created_at,
   array(select c.offered_item_id from heart_items c
     join items o on o.id = c.offered_item_id and o.is_active
     where c.user_id = h.user_id and c.item_id = h.item_id order by c.offered_item_id) as offered_item_ids`
 
-/** Latest first. */
 export async function listHearts(db: Db, userId: string): Promise<Heart[]> {
   const { rows } = await sql<Heart>`
     select ${heartSql} from item_hearts h where h.user_id = ${userId}
@@ -31,7 +30,7 @@ export async function countHearts(db: Db, userId: string): Promise<HeartCount[]>
   return rows
 }
 
-/** Undefined when this member cannot see the item. */
+/** Undefined if this member cannot see the item. */
 export async function findOwnerOfVisibleItem(
   tx: Tx,
   userId: string,
@@ -45,7 +44,7 @@ export async function findOwnerOfVisibleItem(
   return rows[0]
 }
 
-/** Those of these items that are the member's own and still active. */
+/** Those of these items that the member owns and that are active. */
 export async function listOwnActiveItems(
   tx: Tx,
   userId: string,
@@ -58,8 +57,8 @@ export async function listOwnActiveItems(
 }
 
 /**
- * Waits for other hearts of this member: two concurrent ones could both pass the limit. Returns what
- * the heart says; undefined without one.
+ * Serializes a member's hearts: two concurrent ones could both pass the limit. Returns the heart
+ * for this item, if any.
  */
 export async function lockHeart(
   tx: Tx,
@@ -78,8 +77,8 @@ async function findHeart(tx: Tx, userId: string, itemId: string): Promise<Heart 
 }
 
 /**
- * Adds a heart or changes what would be given for it; undefined at the limit. Things that are gone
- * count no more. Needs `lockHeart` before.
+ * Adds a heart, or changes what would be given for the item. Undefined at the limit; hearts for
+ * inactive items do not count. Call `lockHeart` first.
  */
 export async function saveHeart(
   tx: Tx,

@@ -12,7 +12,7 @@ import {
   saveHeart,
 } from './queries.ts'
 
-/** What would be given is optional. The owner of the item sees only a count. */
+/** A heart may say what would be given. The item's owner sees only a count. */
 export async function giveHeart(
   { db, events, now }: Deps,
   { id: userId }: Actor,
@@ -25,7 +25,8 @@ export async function giveHeart(
     const owner = await findOwnerOfVisibleItem(tx, userId, itemId, now())
     if (!owner) throw refused('items.not_found')
     if (owner.userId === userId) throw refused('hearts.own_item')
-    // A page may not know yet that one is gone. One of others counts as gone: no answer tells of it.
+    // A page may still offer an item that is gone. Items of others are treated as gone too, so that
+    // no answer tells about them.
     const own = await listOwnActiveItems(tx, userId, chosen)
     const offered = chosen.filter((id) => own.includes(id))
     const before = await lockHeart(tx, userId, itemId)

@@ -23,13 +23,13 @@ async function inboxOf({ browser }: Person, query = ''): Promise<OfferConversati
 const write = (from: Person, to: Person, tradeOfferId: string, content: string) =>
   from.browser.post('/api/messages', { toUserId: to.id, tradeOfferId, content })
 
-/** A member with this many offers of as many neighbors, the first one oldest. */
+/** A member with this many offers, each to another neighbor, oldest first. */
 async function manyConversations(count: number) {
   const ann = await make.person()
   const ids: string[] = []
   for (let index = 0; index < count; index += 1) {
     const offer = await make.offer({ toUserId: ann.id })
-    // Two at a time share a moment, so that the id decides.
+    // Two at a time have the same time, so that the id decides the order.
     const createdAt = new Date(Date.UTC(2020, 0, 1, 0, Math.floor(index / 2)))
     await db
       .updateTable('inboxConversations')
@@ -161,7 +161,7 @@ test('R-21 a conversation is found by its neighbor’s name and by its items, wh
   expect(await found('percy_')).toEqual([withPercy.id])
   expect(await found('pillow')).toEqual([withPercy.id])
   expect(await found('y%1')).toEqual([])
-  // Last names are told to nobody, so they find nobody.
+  // Last names are not shown, so a search does not find them.
   expect(await found('Hidden')).toEqual([])
   expect(await found('')).toEqual([withPercy.id, withZoe.id])
   const long = await ann.browser.get(

@@ -32,24 +32,24 @@ export async function listConversations(
 ): Promise<Page<InboxConversation>> {
   const { chosen, total } = await choosePage(db, userId, listing, now)
   const shown = chosen.slice(0, listing.limit)
-  // Only the conversations of the page are put together.
+  // Loads only the page's conversations.
   const [offers, rings] = await Promise.all([
     readOffers(db, userId, shown, now),
     readRings(db, userId, shown, now),
   ])
   const last = chosen.length > listing.limit ? shown.at(-1) : undefined
   return {
-    // What went meanwhile is left out.
+    // Leaves out conversations that were deleted since the page was chosen.
     rows: shown.flatMap(({ id }) => offers.get(id) ?? rings.get(id) ?? []),
     next: last ? newestCursor({ createdAt: last.latestAt, id: last.id }) : null,
     total,
   }
 }
 
-/** A conversation of the page: of the latest offer of a chain, or of a ring. */
+/** A conversation of the page: the latest offer of a chain, or a ring. */
 type Chosen = { id: string; latestAt: Date; offerId: string | null; ringId: string | null }
 
-/** One conversation more than a page, and the size of all. */
+/** Chooses one conversation more than a page, and counts all. */
 async function choosePage(
   db: Db,
   userId: string,
@@ -75,7 +75,7 @@ async function choosePage(
 
 type Conditions = { search: string; withRings: boolean }
 
-/** Tables and conditions. A search finds its words anywhere in a name or a title. */
+/** The tables and conditions of the list. A search matches anywhere in a name or a title. */
 function listedFor(
   userId: string,
   { search, withRings }: Conditions,
@@ -90,7 +90,10 @@ function listedFor(
       ${pattern ? isOfferFound(userId, pattern) : sql``}))`
 }
 
-/** Only titles that the offer shows: others would tell how the partner's items fare by now. */
+/**
+ * Searches only titles that the offer shows. Present ones would reveal changes of the partner's
+ * items.
+ */
 function isOfferFound(userId: string, pattern: string): RawBuilder<unknown> {
   return sql`and (exists (select from users p
       where p.id = case o.from_user_id when ${userId} then o.to_user_id else o.from_user_id end
@@ -98,7 +101,7 @@ function isOfferFound(userId: string, pattern: string): RawBuilder<unknown> {
     or exists (select from items i where i.id in ${itemsOfOffer} and ${copiedTitle('i')} ilike ${pattern}))`
 }
 
-/** Titles of now only of items that the ring shows as they are. */
+/** Searches an item's present title only if the ring shows it. */
 function isRingFound(userId: string, pattern: string): RawBuilder<unknown> {
   return sql`and exists (select from ring_members m join users p on p.id = m.user_id
       join items i on i.id = m.item_id
@@ -150,7 +153,7 @@ function factsFor(userId: string): RawBuilder<unknown> {
       limit ${UNREAD_MAX}) unread) as unread`
 }
 
-/** The latest message, and the latest words that came with an offer of the chain. */
+/** The latest message, and the latest text sent with an offer of the chain. */
 const lastLines = sql`
   (select m.from_user_id, m.content, m.created_at, m.id from messages m
     where m.trade_offer_id = c.trade_offer_id order by m.created_at desc, m.id desc limit 1)

@@ -27,13 +27,13 @@ const idsOf = async (who: Pick<Swapper, 'browser'>, more = '') =>
   (await inboxOf(who, more)).map(({ id }) => id)
 const write = ({ url }: TestRing, { browser }: Swapper, content: string) =>
   browser.post(`${url}/messages`, { content })
-/** The member with another item, and two other members. */
+/** The member with another item, and two new members. */
 async function anotherOf({ id, browser }: Swapper): Promise<Swapper[]> {
   const [, ...others] = await makeSwappers(app)
   const item = await make.item({ userId: id, value: '100.00' })
   return [{ id, browser, itemId: item.id }, ...others]
 }
-/** All conversations of these rings are old. */
+/** Makes all conversations of these rings old. */
 const rest = (...rings: TestRing[]) =>
   db
     .updateTable('inboxConversations')
@@ -58,7 +58,7 @@ test('R-21 R-48 an agreed swap of three is one row of the inbox of each, with it
   expect(await inboxOf(ring.ann)).toMatchObject([{ lastMessage, unread: 2 }])
   expect(await inboxOf(ring.bob)).toMatchObject([{ lastMessage, unread: 0 }])
   expect(await inboxOf(await make.person())).toEqual([])
-  // Pages of the version before know no rings.
+  // Pages of the former version do not know rings.
   const before = await ring.ann.browser.get('/api/conversations')
   expect(before.json()).toEqual([])
   expect(before.headers['x-total-count']).toBe('0')

@@ -8,10 +8,10 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { nameOf } from '../accounts/index.ts'
 import { hiddenFrom } from '../blocks/index.ts'
 
-/** The most who are listed to an inviter. */
+/** Limits how many acquaintances an inviter is shown. */
 const LISTED_MAX = 100
 
-/** Whether the member and the one named by this id say both that they know each other. */
+/** Whether two members both say that they know each other. */
 export function knowEachOther(userId: string, other: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from invitation_acceptances k
     where k.invited_says and k.inviter_says
@@ -27,12 +27,15 @@ type Row = {
   inviterSays: boolean | null
 }
 
-/** By whom the reader came, then who came by them and says so, the latest first. */
+/**
+ * The member who invited the reader, then those whom the reader invited and who confirm it, latest
+ * first.
+ */
 export async function listAcquaintances(db: Db, userId: string): Promise<Acquaintance[]> {
   return find(db, userId, sql`true`)
 }
 
-/** Undefined where neither invited the other, or the reader may not know of it. */
+/** Undefined if neither invited the other, or the reader may not know of it. */
 export async function findAcquaintance(
   db: Db,
   userId: string,
@@ -65,8 +68,8 @@ function toAcquaintance({ userId, name, isInvited, ...says }: Row): Acquaintance
 }
 
 /**
- * Stores whether the member says that they know the other. False where neither has invited the other,
- * as far as the member may know.
+ * Stores whether the member says that they know the other. False if neither has invited the other,
+ * or the member may not know of it.
  */
 export async function saveAcquaintanceAnswer(
   tx: Tx,

@@ -22,7 +22,7 @@ export async function countJoined(db: Db, userId: string): Promise<number> {
   return onlyRow(rows).count
 }
 
-/** An earlier link ends. */
+/** Replaces an earlier link, which stops working. */
 export async function saveCode(
   tx: Tx,
   userId: string,
@@ -40,7 +40,7 @@ export async function deleteCode(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('invitations').where('userId', '=', userId).execute()
 }
 
-/** The name of whoever has this link and may invite. */
+/** The name of the member whose link this is, unless they are banned. */
 export async function findInviterName(db: Db, code: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select ${nameOf('u')} as name from invitations v join users u on u.id = v.user_id
@@ -49,8 +49,8 @@ export async function findInviterName(db: Db, code: string): Promise<string | un
 }
 
 /**
- * Whoever has this link and may invite this newcomer. Locks the link, so that of newcomers at the
- * same time no more are let in than its day has room for.
+ * The owner of this link, if they may invite the newcomer. Locks the link, so that concurrent
+ * newcomers cannot pass its limit per day.
  */
 export async function lockInviter(
   tx: Tx,
@@ -75,8 +75,8 @@ export async function findJoinedAt(tx: Tx, userId: string): Promise<Date> {
 }
 
 /**
- * False when the link has no room today, or the newcomer has come by one already, or the inviter by
- * theirs.
+ * False if the link has no room today, the newcomer has already accepted an invitation, or the
+ * inviter joined by the newcomer's.
  */
 export async function insertAcceptance(
   tx: Tx,

@@ -51,7 +51,7 @@ export async function switchLinkOff({ db }: Parts, { id: userId }: Actor): Promi
   await transact(db, (tx) => deleteCode(tx, userId))
 }
 
-/** Malformed and unknown codes and those that were switched off get the same answer. */
+/** Malformed, unknown and revoked codes get the same answer. */
 export async function readInvitationLink(parts: Parts, typed: string): Promise<{ name: string }> {
   const name = await findInviter(parts, typed)
   if (name === null) throw refused('invitations.not_found')
@@ -74,7 +74,10 @@ async function findInviter({ db, config }: Parts, typed: string): Promise<string
   return name ?? null
 }
 
-/** Sends no notification. The inviter is only asked once the newcomer says that they know them. */
+/**
+ * Sends no notification. The inviter is asked only after the newcomer says that they know each
+ * other.
+ */
 export async function acceptInvitation(
   { db, config, now }: Parts,
   { id: userId }: Actor,
@@ -93,7 +96,7 @@ export async function acceptInvitation(
   })
 }
 
-/** It shows to both once both have said so, and to neither once one takes it back. */
+/** Shown to both once both have said yes, and to neither once one of them takes it back. */
 export async function sayWhetherKnown(
   { db }: Parts,
   { id: userId }: Actor,

@@ -11,7 +11,7 @@ const { db, deps, make, visitor, as } = await startApp()
 const { id: ann } = await make.member()
 const browser = await as(ann)
 
-/** An item with everything filled in and two photos. */
+/** An item with all fields filled in and two photos. */
 async function postedItem(fields: Record<string, string> = {}) {
   const form = {
     title: 'Brass lamp',
@@ -30,7 +30,7 @@ async function postedItem(fields: Record<string, string> = {}) {
 }
 const edit = (id: string, fields: Record<string, string>, files: Record<string, Buffer> = {}) =>
   browser.form('PATCH', `/api/items/${id}`, fields, files)
-/** Drops the time of the last change, so that two reads compare equal. */
+/** Leaves out the time of the last change, so that two reads are equal. */
 const read = async (id: string) => {
   const { updatedAt: _, ...item } = (await browser.get(`/api/items/${id}`)).json()
   return item

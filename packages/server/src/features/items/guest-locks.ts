@@ -3,8 +3,8 @@ import { refused } from '../../platform/core/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /**
- * Every addition to a sandbox takes this lock. It makes limits exact and keeps additions out during
- * deletion.
+ * Every addition to a sandbox takes this lock. It makes limits exact, and prevents additions during
+ * the deletion.
  */
 export async function lockGuest(tx: Tx, userId: string, now: Date): Promise<void> {
   const guest = await tx
@@ -18,8 +18,8 @@ export async function lockGuest(tx: Tx, userId: string, now: Date): Promise<void
 }
 
 /**
- * Every writer locks items before members. Call it before `lockGuest`: a post may change neighbors'
- * items.
+ * Call it before `lockGuest`: a post may change neighbors' items, and every writer locks items
+ * before members.
  */
 export async function lockNeighborsItems(tx: Tx, guestId: string): Promise<void> {
   await sql`

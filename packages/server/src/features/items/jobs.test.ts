@@ -64,7 +64,7 @@ test('T-58 F-23 photos of another database stay, in both places, whoever starts 
     expect(await files()).toEqual(expect.arrayContaining(keys.flatMap(filesOf)))
   }
   expect(errors).toHaveBeenCalledTimes(2)
-  // A storage from before it had owners is no more theirs, even with a photo or two of their own.
+  // A storage of the time before owners is not claimed for a photo or two.
   await rm(ownerFile)
   const visitor = await other.make.person()
   await visitor.browser.form('POST', '/api/items', lamp, { image1: await imageFile() })

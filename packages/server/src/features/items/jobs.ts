@@ -11,14 +11,14 @@ import { matchItems } from './unmatched.ts'
 import { deleteUploadsBefore } from './uploads.ts'
 
 const BATCH = 500
-/** A photo is stored before its row. Younger files may still get a row. */
+/** A photo is stored before its row, so younger files may still get a row. */
 const YOUNG_MS = 30 * MINUTE
 
 export function itemJobs(deps: Deps): Job[] {
   return [
     { name: 'sweep-photos', cron: '20,50 * * * *', run: (signal) => sweepPhotos(deps, signal) },
     { name: 'match-items', cron: '*/10 * * * *', run: () => fillMatches(deps) },
-    // By day on both coasts, because it mails.
+    // At daytime on both coasts, because it mails.
     {
       name: 'ask-about-items',
       cron: '5 17 * * *',
@@ -57,8 +57,8 @@ async function restOldItems(deps: Deps, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Deletes photo files without a row: of deleted items, failed posts and guests who never posted.
- * Lists files first, then queries rows in batches: a bucket may hold millions.
+ * Deletes photo files without a row: those of deleted items, failed posts and guests who never
+ * posted. Lists files first, then queries rows in batches: a bucket may contain millions.
  */
 async function sweepPhotos(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, photos, now, log } = deps

@@ -9,7 +9,7 @@ const { db, deps, make } = await startApp()
 const ITEMS = '/api/items'
 const lamp = { title: 'Brass lamp', value: '12.50' }
 
-/** Copies of one item of the member, until they have this many. */
+/** Copies one item until the member has this many. */
 async function holdingOf(userId: string, items: number) {
   const { id } = await make.item({ userId })
   await sql`
@@ -36,7 +36,7 @@ test('T-83 of many posts at once exactly as many pass as a member may have items
   )
   await ann.browser.delete(`${ITEMS}/${first}`)
   expect((await post()).statusCode).toBe(201)
-  // Swapped away.
+  // Marks one item as swapped.
   await sql`
     update items set is_active = false
     where id = (select id from items where user_id = ${ann.id} limit 1)`.execute(db)

@@ -7,7 +7,7 @@ import { lockMember } from '../accounts/index.ts'
 
 type Member = Pick<Actor, 'id' | 'isGuest'>
 
-/** Call before an item is inserted. Guests have a limit of their own. */
+/** Call it before an item is inserted. Guests have a separate limit. */
 export async function refuseOneItemTooMany(tx: Tx, { id, isGuest }: Member): Promise<void> {
   if (isGuest) return
   await lockMember(tx, id)
@@ -17,7 +17,7 @@ export async function refuseOneItemTooMany(tx: Tx, { id, isGuest }: Member): Pro
   if ((rows[0]?.items ?? 0) >= ITEMS_MAX) throw refused('items.too_many')
 }
 
-/** Call after photos are added, with the items locked. */
+/** Call it after photos are added, with the items locked. */
 export async function refuseTooManyPhotos(tx: Tx, { id, isGuest }: Member): Promise<void> {
   if (isGuest) return
   await lockMember(tx, id)

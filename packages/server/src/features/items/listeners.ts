@@ -32,7 +32,10 @@ async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
   }
 }
 
-/** Leaves what is reported. A crash may leave files behind; the sweep removes them. */
+/**
+ * Deletes photos of these users, except reported ones. Files that a crash leaves behind are removed
+ * by the sweep.
+ */
 async function removePhotosOf({ db, photos }: Deps, tx: Tx, userIds: readonly string[]) {
   const keys = await listKeysOf(tx, userIds)
   if (keys.length === 0) return

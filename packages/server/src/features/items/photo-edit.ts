@@ -13,13 +13,13 @@ import { refuseFullStorage } from './uploads.ts'
 
 export type PlacedPhoto = StoredPhoto & { slot: number }
 
-/** What an edit does to the photos of its item: removed first, then added, then moved. */
+/** Changes to the photos of an item: first removals, then additions, then moves. */
 type PhotoEdit = { itemId: string; removed: number[]; added: PlacedPhoto[]; moves: PhotoMove[] }
 
 type Sent = Pick<ItemEdit, 'removeImages' | 'photosSeen' | 'photoOrder'>
 
 /**
- * Null when the photos stay as they are. Slots are numbers: a form that began with other photos
+ * Null if the photos stay as they are. Slots are numbers: a form that was opened with other photos
  * would replace the wrong ones.
  */
 export async function planPhotos(
@@ -45,7 +45,7 @@ export async function planPhotos(
   return { itemId, removed, added, moves }
 }
 
-/** The guest's row is locked while their photos are counted. */
+/** Locks the guest's row while counting their photos. */
 export async function changePhotos(
   { now }: Pick<Deps, 'now'>,
   tx: Tx,

@@ -5,9 +5,9 @@ import type { ArrivedFile } from '../../platform/http/multipart.ts'
 export type SlottedPhoto = { slot: number; bytes: Buffer }
 
 /**
- * Assigns uploads to slots. `image{k}` is slot k; `premiumImage{n}`, sorted by n, take the next
- * free slots from 3 on. `occupied` slots keep their photo. Unknown field names and unavailable
- * slots are refused.
+ * Assigns uploads to slots. `image{k}` is slot k. `premiumImage{n}`, sorted by n, take the next
+ * free slots from 3 on. `occupied` slots keep their photo. Refuses unknown field names and
+ * unavailable slots.
  */
 export function slotPhotos(
   files: readonly ArrivedFile[],

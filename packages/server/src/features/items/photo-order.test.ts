@@ -13,7 +13,7 @@ const app = await startApp()
 const { db, deps, make } = app
 type Person = { browser: Visitor }
 
-/** An item with photos of 100, 200 pixels and so on, and their addresses. */
+/** An item with photos 100, 200 pixels wide and so on. Returns their addresses. */
 async function withPhotos({ browser }: Person, itemId: string, count: number) {
   await db.updateTable('items').set({ maxPhotos: 5 }).where('id', '=', itemId).execute()
   const files: Record<string, Buffer> = {}
@@ -112,7 +112,7 @@ test('S-29 ITEMS-16 the order that photos have already is no change, one that be
   good(await edit({ photoOrder: [a, b] }))
   expectRefusal(await edit({ photoOrder: [b, a], photosSeen: [b, a] }), 409, 'photos.changed')
   expect(await contentsOf(db)).toBe(before)
-  // As a page of the version before sends it.
+  // The form of a former version's page.
   await db.updateTable('items').set({ maxPhotos: 2 }).where('id', '=', id).execute()
   const files = { image1: await imageFile({ width: 210 }), image2: await imageFile({ width: 110 }) }
   const sent = good(await edit({ removeImages: [], photosSeen: [a, b] }, files))
@@ -146,7 +146,7 @@ test(
       )
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
       expect((await rowsOf(id)).map(({ slot }) => slot)).toEqual([1, 2, 3])
-      // Without what was seen the last one stands, and no photo is lost.
+      // Without `photosSeen` the last order stands, and no photo is lost.
       const blind = await Promise.all(orders.map((photoOrder) => edit({ photoOrder })))
       expect(blind.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
       expect(new Set((await rowsOf(id)).map(({ key }) => `/photos/${key}.webp`))).toEqual(

@@ -7,8 +7,8 @@ import { findUsedKeys } from './queries.ts'
 const SAMPLE = 500
 
 /**
- * Whether all disks with photos belong to this database. A disk without an owner gets this one if
- * it is empty or most of its photos have a row here. Logs an error for any other.
+ * Whether all disks with photos belong to this database. A disk without an owner is claimed if it
+ * is empty or most of its photos have a row here. Logs an error for any other.
  */
 export async function ownsPhotos({
   db,
@@ -29,7 +29,7 @@ export async function ownsPhotos({
   return ownsAll
 }
 
-/** Like `ownsPhotos`, for the start, which waits for no storage that is away. */
+/** `ownsPhotos` for the start, which must not wait for a storage that is unreachable. */
 export async function noteForeignPhotos(deps: Pick<Deps, 'db' | 'photos' | 'log'>): Promise<void> {
   await ownsPhotos(deps).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'whose photos are stored could not be read')
@@ -45,6 +45,6 @@ async function claim(db: Db, disk: PhotoDisk, id: string): Promise<string | null
   const used = await findUsedKeys(db, [...keys])
   if (used.size * 2 < keys.size) return null
   await disk.setOwner(id)
-  // Of two databases that claim at once, the last one has it.
+  // Of two databases that claim concurrently, the last one owns the disk.
   return disk.owner()
 }

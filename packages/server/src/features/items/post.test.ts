@@ -279,7 +279,6 @@ test('SHELL-43 an item that is not posted as multipart is refused with 415', asy
   expect(await itemsOf(id)).toEqual([])
 })
 
-/** Counts connections to this database that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity

@@ -29,7 +29,7 @@ import {
 
 type Own = Listing & { now: Date; isAvailable?: boolean }
 
-/** Newest first; `isAvailable` leaves out inactive items and those in a trade. */
+/** Newest first. `isAvailable` leaves out inactive items and those in a trade. */
 export async function listOwnItems(
   db: Db,
   userId: string,
@@ -51,7 +51,7 @@ export async function listOwnItems(
   }
 }
 
-/** Includes items in a trade, and leaves out those that rest. */
+/** Includes items in a trade. Leaves out resting ones. */
 export async function countActive(db: Db, userId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from items i
@@ -70,7 +70,10 @@ export async function findItemView(db: Db, id: string, now: Date): Promise<ItemV
   return toItemView(row, null)
 }
 
-/** Reads its trade in a second statement, which sees those committed while the lock was awaited. */
+/**
+ * Reads the item's trade in a second statement: it sees trades committed while this one waited for
+ * the lock.
+ */
 export async function lockItem(tx: Tx, id: string, now: Date) {
   const item = await tx
     .selectFrom('items')
@@ -123,7 +126,7 @@ export async function updateItem(
     .execute()
 }
 
-/** The item must be locked. Throws when it already has more than the free slots. */
+/** The caller holds the item. Throws if the item already has more than the free slots. */
 export async function saveBoughtSlots(tx: Tx, id: string, maxPhotos: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('items')
@@ -138,14 +141,14 @@ export async function deleteItem(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('items').where('id', '=', id).execute()
 }
 
-/** Every writer locks items in id order to avoid deadlocks. */
+/** Locks in id order, like every writer, to avoid deadlocks. */
 export async function lockItemsOf(tx: Tx, userId: string): Promise<void> {
   await sql`select id from items where user_id = ${userId} order by id for no key update`.execute(
     tx,
   )
 }
 
-/** Items move with their owner. */
+/** Moves items to their owner's new place. */
 export async function moveItems(tx: Tx, userId: string, placeId: number): Promise<void> {
   await lockItemsOf(tx, userId)
   await tx.updateTable('items').set({ placeId }).where('userId', '=', userId).execute()
@@ -160,7 +163,7 @@ export async function listSlots(tx: Tx, itemId: string): Promise<number[]> {
   return rows.map(({ slot }) => slot)
 }
 
-/** Where an item's photos are, first slot first. */
+/** An item's photos, first slot first. */
 export function listPhotos(tx: Tx, itemId: string) {
   return tx
     .selectFrom('itemPhotos')
@@ -185,7 +188,7 @@ export async function savePhoto(
     .execute()
 }
 
-/** Deletes rows only; the sweep deletes the files. */
+/** Deletes only the rows. The sweep deletes the files. */
 export async function deletePhotos(tx: Tx, itemId: string, slots: number[]): Promise<void> {
   if (slots.length === 0) return
   await tx
@@ -196,8 +199,8 @@ export async function deletePhotos(tx: Tx, itemId: string, slots: number[]): Pro
 }
 
 /**
- * Keeps everything else of a photo. Rows are taken out and put back, because a slot that another
- * photo still has cannot be filled.
+ * Moves photos with all their columns. Deletes rows and inserts them again, because a slot cannot
+ * be filled while another photo has it.
  */
 export async function movePhotos(tx: Tx, itemId: string, moves: PhotoMove[]): Promise<void> {
   if (moves.length === 0) return
@@ -218,7 +221,7 @@ export async function deleteAllPhotos(tx: Tx, itemId: string): Promise<void> {
   await tx.deleteFrom('itemPhotos').where('itemId', '=', itemId).execute()
 }
 
-/** True when an offer on this item was ever accepted or countered, or a ring agreed. */
+/** Whether an offer on this item was ever accepted or countered, or a ring agreed. */
 export async function hasTradeHistory(tx: Tx, itemId: string): Promise<boolean> {
   const trade = await tx
     .selectFrom('tradeOffers')
@@ -241,7 +244,7 @@ export async function hasTradeHistory(tx: Tx, itemId: string): Promise<boolean> 
   return ring !== undefined
 }
 
-/** Returns the keys that an item, an upload, a report or a removed offer still references. */
+/** The keys that an item, an upload, a report or a removed offer still references. */
 export async function findUsedKeys(db: Db, keys: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from item_photos where key = any(${keys}::text[])

@@ -35,7 +35,7 @@ import {
 } from './queries.ts'
 import { lockCreditsForSlots, paySlots, slotsWithCredits } from './slots.ts'
 
-/** Stores photos before the row, so an item always has its photos. */
+/** Stores photos before the row, so that an item always has its photos. */
 export async function postItem(
   deps: Deps,
   actor: Actor,
@@ -87,7 +87,7 @@ export async function changeItem(
   return withPhotos(deps, actor, slotted, (photos) =>
     commit(async (tx) => {
       const item = await lockForEdit(deps, tx, actor, itemId)
-      // Unlocked: members are locked after offers, below.
+      // Takes no lock: members are locked after offers, below.
       const maxPhotos = await slotsWithCredits(deps, tx, actor, { ...item, credits })
       const merged = { ...item, ...fields }
       await refuseNoWishes(tx, actor, merged)
@@ -105,7 +105,7 @@ export async function changeItem(
         askedAt: null,
         restedAt: null,
       })
-      // Other members cannot see an added empty slot, so it publishes no event.
+      // An added empty slot is invisible to others and publishes no event.
       if (!isSame) {
         await changePhotos(deps, tx, actor, photoEdit)
         const { title, description, category, wishlist } = item
@@ -114,7 +114,7 @@ export async function changeItem(
           { type: 'item_changed', itemId, userId: actor.id, title: merged.title, former },
         ])
       }
-      // The event above locks offers, and members must be locked after offers.
+      // Locked here: the event above locks offers, and members must be locked after them.
       await lockCreditsForSlots(tx, actor, item.maxPhotos, credits)
       if (photos.length > 0) await refuseTooManyPhotos(tx, actor)
       await paySlots(deps, tx, { itemId, userId: actor.id }, credits)
@@ -128,7 +128,7 @@ type EditToPlan = Pick<ItemEdit, 'goodsSeen' | 'removeImages'> & {
   credits: number | null
 }
 
-/** Refuses an edit before its photos are stored, and says where they go. */
+/** Refuses an edit before its photos are stored. Returns their slots. */
 async function planSlots(
   deps: Deps,
   { actor, itemId, files }: { actor: Actor; itemId: string; files: ArrivedFile[] },
@@ -146,7 +146,7 @@ async function planSlots(
   })
 }
 
-/** Deletes an item; one with a trade history leaves its row without photos. */
+/** Deletes an item. One with a trade history keeps its row, without photos. */
 export async function removeItem(deps: Deps, actor: Actor, itemId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const { title, isPending } = await lockOwnItem(deps, tx, actor, itemId)
@@ -174,7 +174,7 @@ async function lockOwnItem({ now }: Deps, tx: Tx, actor: Actor, itemId: string) 
   return item
 }
 
-/** How many slots take a photo now. */
+/** The number of slots that accept a photo now. */
 function slotsNow({ now }: Deps, { isGuest }: Actor, item: Parameters<typeof usableSlots>[0]) {
   const usable = usableSlots(item, now())
   return isGuest ? guestSlots(usable) : usable
@@ -194,8 +194,8 @@ export function refuseFutureYear({ now }: Deps, year: number | null): void {
 }
 
 /**
- * Stores the photos, then does the work. A refusal deletes the photos at once. After other failures
- * the item may be committed, so the sweep decides.
+ * Stores the photos, then does the work. A refusal deletes the photos at once. After any other
+ * failure the item may be committed, so they are left to the sweep.
  */
 export async function withPhotos<Result>(
   { photos, log }: Deps,

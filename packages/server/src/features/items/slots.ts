@@ -6,7 +6,10 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { mustVerifyEmail } from '../accounts/index.ts'
 import { findCredits, lockCredits, spendCredits } from '../credits/index.ts'
 
-/** The item's slots with these credits; refuses credits that the member lacks. Takes no lock. */
+/**
+ * The item's number of slots with these credits. Refuses credits that the member does not have.
+ * Takes no lock.
+ */
 export async function slotsWithCredits(
   { config }: Pick<Deps, 'config'>,
   db: Db,
@@ -31,7 +34,7 @@ export async function lockCreditsForSlots(
   return slotsFor(maxPhotos, credits, await lockCredits(tx, actor.id))
 }
 
-/** Spends the reserved credits. They are not returned when the item is deleted. */
+/** Spends the credits. They are not returned when the item is deleted. */
 export async function paySlots(
   { events }: Pick<Deps, 'events'>,
   tx: Tx,

@@ -10,7 +10,7 @@ async function start() {
   const app = await startApp()
   const run = (name: string) => runJob(app.deps, name)
   const owner = await app.make.member()
-  /** Sessions do not last for 60 days, so that everybody signs in when they come. */
+  /** Signs in each time: sessions do not last 60 days. */
   const by = async ({ id }: { id: string }) => app.as(id)
   const noticesOf = ({ id }: { id: string }) =>
     app.db
@@ -97,7 +97,7 @@ test('R-74 an owner is asked about further items a week later at the earliest', 
   await make.item({ userId: owner.id, title: 'Brass lamp' })
   passTime(60 * DAY)
   await run('ask-about-items')
-  // Made by the clock of the database, which is 60 days behind.
+  // Created at the database's time, which is 60 days behind.
   await make.item({ userId: owner.id, title: 'Oak desk' })
   await run('ask-about-items')
   passTime(6 * DAY)

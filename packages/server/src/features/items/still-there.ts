@@ -11,8 +11,9 @@ import { lockItemsOf } from './queries.ts'
 import { lockItems } from './trading.ts'
 
 /**
- * Items `i` that nobody waits for: listed, in no trade, offer or proposed ring, the owner present. A
- * trade that is over by the clock counts until it is stored: only then the item is asked about anew.
+ * Whether an item `i` is listed, in no trade, offer or proposed ring, and its owner is present. A
+ * trade that is over by the clock counts until that is stored, after which the owner may be asked
+ * again.
  */
 function isIdle(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(i.is_active and not i.is_sandbox and not i.is_suspended
@@ -32,7 +33,7 @@ function isToRest(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(i.asked_at <= ${before(now, ANSWER_PERIOD)} and i.rested_at is null and ${isIdle(now)})`
 }
 
-/** Members with old items who were not asked lately, in id order, after this one. */
+/** Members with old items who were not asked recently, in id order. Their ids follow `after`. */
 export async function listOwnersToAsk(
   db: Db,
   now: Date,
@@ -47,7 +48,7 @@ export async function listOwnersToAsk(
   return rows.map(({ userId }) => userId)
 }
 
-/** Asks a member about all their old items at once. Two processes ask once. */
+/** Asks a member about all their old items together. Of two concurrent processes only one asks. */
 export async function askAboutItems({ db, events, now }: Deps, userId: string): Promise<void> {
   await transact(db, async (tx) => {
     await lockItemsOf(tx, userId)
@@ -70,7 +71,7 @@ export async function listItemsToRest(db: Db, now: Date, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** An offer or an answer that came in between keeps its item; it holds the same lock. */
+/** Rests items. An offer or an answer in between keeps its item, because it takes the same lock. */
 export async function restItems({ db, now }: Deps, ids: readonly string[]): Promise<number> {
   return transact(db, async (tx) => {
     await lockItems(tx, ids)
@@ -82,8 +83,8 @@ export async function restItems({ db, now }: Deps, ids: readonly string[]): Prom
 }
 
 /**
- * Keeps items in sight, and brings back those that rest; without ids all that the owner was asked
- * about. Whatever else has an item out of the lists stays.
+ * Keeps items listed and brings back resting ones; without ids, all about which the owner was
+ * asked. Items that are unlisted for another reason stay so.
  */
 export async function confirmItems(
   { db, events, now }: Deps,
@@ -106,7 +107,7 @@ export async function confirmItems(
   })
 }
 
-/** Notes that the owner has done something about these items. Once a day is enough. */
+/** Records that the owner was active for these items. At most once a day. */
 export async function recordSignOfLife(
   tx: Tx,
   itemIds: readonly string[],
@@ -119,8 +120,8 @@ export async function recordSignOfLife(
 }
 
 /**
- * Time in which these items could not rest is no time to answer in: they were out of sight, in a
- * trade, or their owner was absent.
+ * Restarts the time to answer for these items at `since`: until then they could not rest, because
+ * they were unlisted or in a trade, or their owner was absent.
  */
 export async function restartAnswerTime(
   tx: Tx,

@@ -11,14 +11,14 @@ import { hiddenFrom } from '../blocks/index.ts'
 import { swappedItems } from '../swap-state/index.ts'
 
 /**
- * Number of nearest items scanned. A two-letter prefix matches too many rows for the text index to
- * be cheap.
+ * The number of nearest items scanned. A two-letter prefix matches too many rows for the text index
+ * to be cheap.
  */
 const CANDIDATES = 2000
 const CANDIDATES_OF_A_PLACE = 400
 const FOUND = 100
 
-/** Matching titles of other members' items within 50 miles; none for readers without a place. */
+/** Matching titles of other members' items within 50 miles. None for readers without a place. */
 export async function suggestWishes(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id, isGuest, placeId }: Actor,
@@ -36,8 +36,8 @@ export async function suggestWishes(
 }
 
 /**
- * Titles that may contain the word. All non-ASCII titles pass, because only `wishSuggestions` folds
- * accents.
+ * Titles that may contain the word. Includes all non-ASCII titles, because only `wishSuggestions`
+ * folds accents.
  */
 function nearbyTitles(
   {

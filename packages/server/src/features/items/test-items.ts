@@ -20,7 +20,7 @@ import { findItemView, insertItem, lockItem, savePhoto, updateItem } from './que
 import { refuseFutureYear, withPhotos } from './service.ts'
 import { insertUpload, refuseFullStorage, takeUpload } from './uploads.ts'
 
-/** Returns the address of a JPEG for a test item that is posted next. */
+/** Stores a JPEG for the test item that is posted next. Returns its address. */
 export async function uploadPhoto(
   deps: Deps,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function insertTestItem(
   return id
 }
 
-/** Does nothing when the item is gone or in a trade. */
+/** Does nothing if the item is deleted or in a trade. */
 export async function changeWishes(
   { now }: Pick<Deps, 'now'>,
   tx: Tx,

@@ -10,7 +10,7 @@ type TradedItemRow = Omit<TradedItem, 'owner' | 'isPending'> & {
   holding: Holding | null
 }
 
-/** Locks items in id order, so that writers cannot deadlock. Null and deleted ids are skipped. */
+/** Locks items in id order, so that writers cannot deadlock. Skips null and deleted ids. */
 export async function lockItems(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
   const wanted = ids.filter((id) => id !== null)
   await sql`select id from items where id = any(${wanted}::uuid[]) order by id for update`.execute(
@@ -18,7 +18,10 @@ export async function lockItems(tx: Tx, ids: readonly (string | null)[]): Promis
   )
 }
 
-/** Call after `lockItems`, in a separate statement, to see what other transactions committed. */
+/**
+ * Call it after `lockItems`, in a separate statement, to see what other transactions have
+ * committed.
+ */
 export async function findTradedItems(
   tx: Tx,
   ids: readonly (string | null)[],
@@ -46,8 +49,8 @@ export async function findTradedItems(
 }
 
 /**
- * Miles between the places of a member and of an item, rounded as the item's page tells them. Null
- * when a place is not known.
+ * Miles between the places of a member and an item, rounded as on the item's page. Null if a place
+ * is unknown.
  */
 export async function findMiles(db: Db, userId: string, itemId: string): Promise<number | null> {
   const { rows } = await sql<{ chord: number | null }>`

@@ -4,7 +4,7 @@ import { matchColumns } from './match-columns.ts'
 
 const BATCH = 500
 
-/** Fills the matching columns of items written before those columns existed. */
+/** Fills the matching columns of items that were written before these columns existed. */
 export async function matchItems(db: Db): Promise<number> {
   let written = 0
   for (;;) {
@@ -14,7 +14,7 @@ export async function matchItems(db: Db): Promise<number> {
   }
 }
 
-/** Skips locked rows; their writer fills the columns. */
+/** Skips locked rows: their writer fills the columns. */
 async function matchBatch(tx: Tx): Promise<number> {
   const items = await tx
     .selectFrom('items')

@@ -10,7 +10,7 @@ export async function insertUpload(tx: Tx, userId: string, photo: StoredPhoto): 
   await tx.insertInto('itemUploads').values({ userId, key, width, height }).execute()
 }
 
-/** Deletes the upload, so it can serve only one item. */
+/** Deletes the upload's row, so that it serves only one item. */
 export function takeUpload(tx: Tx, userId: string, key: string): Promise<StoredPhoto | undefined> {
   return tx
     .deleteFrom('itemUploads')
@@ -20,7 +20,7 @@ export function takeUpload(tx: Tx, userId: string, key: string): Promise<StoredP
     .executeTakeFirst()
 }
 
-/** Call after the photos are added, with the guest locked. */
+/** Call it after the photos are added, with the guest locked. */
 export async function refuseFullStorage(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ photos: number }>`
     select (select count(*) from item_uploads where user_id = ${userId})
@@ -29,7 +29,7 @@ export async function refuseFullStorage(tx: Tx, userId: string): Promise<void> {
   if (onlyRow(rows).photos > GUEST_PHOTOS_MAX) throw refused('sandbox.storage_full')
 }
 
-/** Deletes rows only; the sweep deletes the files. */
+/** Deletes only the rows. The sweep deletes the files. */
 export async function deleteUploadsBefore(tx: Tx, time: Date): Promise<void> {
   await tx.deleteFrom('itemUploads').where('createdAt', '<', time).execute()
 }

@@ -13,13 +13,13 @@ import { publicUserJson } from '../accounts/index.ts'
 import { type Holding, holdingOf, shownState } from '../swap-state/index.ts'
 
 /**
- * A compile error here means that a field has no column. `npm run generate` adds those of a
+ * A compile error here means that a field has no column. `npm run generate` adds the columns of a
  * migration to `Tables`.
  */
 export const editableColumns: readonly Extract<keyof EditableItem, keyof Tables['items']>[] =
   editableFieldNames
 
-/** Columns of `items` that every view reads. */
+/** Columns of `items` for all views. */
 const viewColumns = [
   'id',
   'userId',
@@ -35,13 +35,13 @@ export type ItemViewRow = Pick<
   ItemView,
   Exclude<(typeof viewColumns)[number], 'hiddenReason'> | 'owner' | 'isAway'
 > & {
-  /** As stored: an item whose swap has completed by the clock may still be active. */
+  /** The stored flag: an item whose swap has completed by the clock may still be active. */
   isActive: boolean
   holding: Holding | null
   photos: { slot: number; key: string; width: number; height: number }[]
   hiddenAs: Hiding | null
   hiddenReason: string | null
-  /** Both only in what its owner reads. */
+  /** Only for the owner, like `ringId`. */
   stillThere?: ItemView['stillThere'] | null
   ringId?: string | null
   isOwed?: boolean | null
@@ -50,8 +50,8 @@ export type ItemViewRow = Pick<
 const columns = sql.raw(viewColumns.map((name) => `i.${columnOf(name)} as "${name}"`).join(', '))
 
 /**
- * Needs `items i` joined with its owner `users u`. That somebody takes no offers is told to members,
- * of one item alone: lists of it would be lists of empty homes.
+ * Needs `items i` joined with its owner `users u`. Whether the owner is away is shown only to
+ * members, and only for one item: a list of such items would be a list of empty homes.
  */
 export function itemViewColumns(now: Date, tellsAway = false): RawBuilder<unknown> {
   const isAway = tellsAway
@@ -67,7 +67,7 @@ export function itemViewColumns(now: Date, tellsAway = false): RawBuilder<unknow
 }
 
 /**
- * For the owner alone: whether they were asked about the item or it rests, and whether a ring or a
+ * For the owner only: whether they were asked about the item or it rests, and whether a ring or a
  * debt holds it.
  */
 export function ownerColumns(isOwner: RawBuilder<boolean> = sql`true`): RawBuilder<unknown> {
@@ -86,7 +86,7 @@ export function toItemView(row: ItemViewRow, chord: number | null): ItemView {
   return {
     ...shown,
     ...state,
-    // Nobody needs to ask about an item in a trade, or one that was swapped.
+    // An item in a trade or a swapped one needs no question.
     ...(stillThere && state.isActive && !state.isPending && { stillThere }),
     ...(ringId && state.isPending && { ringId }),
     ...(isOwed && state.isPending && { isOwed }),

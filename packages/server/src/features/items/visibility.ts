@@ -7,7 +7,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { recordAudit } from '../audit/index.ts'
 
-/** Notifies the owner; false when the item is gone or already hidden. */
+/** Hides an item and notifies the owner. False if it is deleted or already hidden. */
 export async function hideItem(
   { events, now }: Deps,
   tx: Tx,
@@ -23,8 +23,8 @@ export async function hideItem(
 }
 
 /**
- * Notifies the owner. False when the item is gone or visible already, or when a database trigger
- * holds it: its words were edited while it was hidden and nobody has reviewed them.
+ * Shows an item and notifies the owner. False if it is deleted or already visible, or if a database
+ * trigger holds it: its words were edited while it was hidden and nobody has reviewed them.
  */
 export async function unhideItem({ events }: Deps, tx: Tx, itemId: string): Promise<boolean> {
   const item = await lockVisibility(tx, itemId)
@@ -37,8 +37,8 @@ export async function unhideItem({ events }: Deps, tx: Tx, itemId: string): Prom
 }
 
 /**
- * Staff show a hidden item. A held one is refused: it is released from the review list, where its
- * text is read. False when the database holds the item instead of showing it.
+ * Shows a hidden item again, for staff. Refuses a held item: those are released from the review
+ * list, where their text is read. False if the database holds the item instead.
  */
 export function showAgain(deps: Deps, actor: Actor, itemId: string): Promise<boolean> {
   return transact(deps.db, async (tx) => {
@@ -59,7 +59,7 @@ export function showAgain(deps: Deps, actor: Actor, itemId: string): Promise<boo
   })
 }
 
-/** Staff review held items; hidden items stay hidden. The caller notifies the owner. */
+/** Holds an item for review by staff. Hidden items stay hidden. The caller notifies the owner. */
 export async function holdItem({ now }: Deps, tx: Tx, itemId: string): Promise<void> {
   const item = await lockVisibility(tx, itemId)
   if (!item || item.hiddenAs !== null) return
@@ -78,7 +78,7 @@ function lockVisibility(tx: Tx, itemId: string) {
 
 type Visibility = { hiddenAs: Hiding | null; hiddenReason: string | null; hiddenAt: Date | null }
 
-/** Returns what is stored: a trigger may hold an item that would be shown. */
+/** Returns the stored state: a trigger may hold an item that should be shown. */
 async function setVisibility(tx: Tx, itemId: string, sight: Visibility): Promise<Hiding | null> {
   const { hiddenAs } = await tx
     .updateTable('items')
@@ -89,7 +89,7 @@ async function setVisibility(tx: Tx, itemId: string, sight: Visibility): Promise
   return hiddenAs
 }
 
-/** Evaluates to null when the item is gone. `itemId` refers to the surrounding query. */
+/** Null if the item is deleted. `itemId` refers to the surrounding query. */
 export function itemVisibilitySql(itemId: RawBuilder<unknown>) {
   return sql`(select coalesce(hidden_as, 'there') from items where items.id = ${itemId} and removed_at is null)`
 }

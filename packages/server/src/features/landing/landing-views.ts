@@ -15,9 +15,9 @@ import { listForStrangers } from '../browse/index.ts'
 import { countFigures } from './queries.ts'
 import { readTown } from './towns.ts'
 
-/** Some results are in a trade or have no photo, so more are read. */
-const LOOKED_AT = 3 * ITEMS_SHOWN
-/** With fewer photographed items than this, items without photos are shown too. */
+/** Reads more than are shown: some results are in a trade or have no photo. */
+const ITEMS_READ = 3 * ITEMS_SHOWN
+/** With fewer photographed items than this, others are shown too. */
 const ENOUGH = ITEMS_SHOWN / 2
 
 /**
@@ -28,7 +28,7 @@ export class LandingViews {
   readonly #deps: Pick<Deps, 'replicas' | 'places' | 'config' | 'rateLimits' | 'now'>
   readonly #items: TtlCache<ItemView[]>
   readonly #figures: TtlCache<LandingView['figures']>
-  /** Unchanged items and figures give the same object, so that it is rendered once. */
+  /** Unchanged items and figures return the same object, so that the page is rendered once. */
   readonly #views = new WeakMap<ItemView[], LandingView>()
 
   constructor(deps: Pick<Deps, 'replicas' | 'places' | 'config' | 'rateLimits' | 'now'>) {
@@ -37,7 +37,7 @@ export class LandingViews {
     this.#figures = new TtlCache({ now: deps.now, milliseconds: 10 * MINUTE, max: 1 })
   }
 
-  /** Only what is not cached counts against the address's rate limit. */
+  /** Only lookups that the cache cannot answer count against the address's rate limit. */
   async find(query: LandingQuery, address: string): Promise<LandingView> {
     const asked = typedTown(query) || (this.#deps.config.region.start ?? '')
     const { point, ...meant } = readTown(this.#deps.places, asked)
@@ -57,7 +57,8 @@ export class LandingViews {
 
   async #near(point: Point, address: string): Promise<ItemView[]> {
     const name = `${point.latitude},${point.longitude}`
-    // Counted before callers share the lookup, so that nobody else is refused.
+    // Counted here, before callers share the lookup: the limit of one caller must not refuse
+    // others.
     if (!this.#items.has(name)) await this.#deps.rateLimits.count('landingTowns', address)
     return this.#items.get(name, () => this.#look({ point, miles: NEAR_MILES }))
   }
@@ -71,7 +72,7 @@ export class LandingViews {
       listForStrangers(db, {
         now: this.#deps.now(),
         near,
-        limit: LOOKED_AT,
+        limit: ITEMS_READ,
         shown: ITEMS_SHOWN,
       }),
     )

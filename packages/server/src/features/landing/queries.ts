@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { onlyRow } from '../../platform/database/only-row.ts'
 import { listed } from '../browse/index.ts'
 
-/** Public figures. Counting stops just above `COUNTED_MAX` to bound the work. */
+/** The public figures. Counting stops just above `COUNTED_MAX`, to limit the work. */
 export async function countFigures(db: Db, now: Date): Promise<Figures> {
   const stranger = { userId: null, placeId: null, now }
   const { rows } = await sql<Figures>`
@@ -14,7 +14,7 @@ export async function countFigures(db: Db, now: Date): Promise<Figures> {
   return onlyRow(rows)
 }
 
-/** Of two and of three, as the jobs have stored them. */
+/** Completed trades and swaps of three, by their stored status. */
 const swaps = sql`(
     select from trade_offers o where o.status = 'completed'
       and not exists (select from users where id = o.from_user_id and is_guest)

@@ -7,7 +7,7 @@ type Meant = { town: PlaceChoice | null; choices: PlaceChoice[]; point: Point | 
 
 const nowhere: Meant = { town: null, choices: [], point: null }
 
-/** The town of that name when it is the only one; otherwise the candidates. */
+/** The town of this name if it is the only one; otherwise the candidates. */
 export function readTown(places: Places, asked: string): Meant {
   const choices = asked.length < 2 ? [] : places.suggest(asked)
   const [name = ''] = asked.split(',')
@@ -26,7 +26,7 @@ function isSame(one: string, other: string): boolean {
   return foldPlaceName(one) === foldPlaceName(other)
 }
 
-/** "Springfield IL" without its state. */
+/** "Springfield IL" becomes "Springfield". */
 function withoutState(text: string): string {
   return text.replace(/[ ,]+[A-Za-z]{2}$/, '')
 }

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { LiveTopic } from '@swapstead/domain/live/topics.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Signals affected members' open pages at commit. */
+/** Signals the open pages of affected members when the transaction commits. */
 export function listenForLive({ events, live }: Pick<Deps, 'events' | 'live'>): void {
   events.on(async (tx, happened) => {
     const concerns = happened.flatMap(concernedBy)
@@ -15,7 +15,7 @@ export function listenForLive({ events, live }: Pick<Deps, 'events' | 'live'>): 
 
 type Concern = { userIds: string[]; topic: LiveTopic }
 
-/** Events whose type alone does not say whom they concern, or which a page need not hear of. */
+/** Events that `concernedBy` handles one by one. */
 type Special =
   | { ringId: unknown }
   | { offerId: unknown }
@@ -26,8 +26,8 @@ type OwnEvent = Extract<Other, { userId: string }>
 type Nobodys = Exclude<Other, OwnEvent>
 
 /**
- * What else happened to a member: the topics of their own pages. None where no page shows it, or
- * another event covers it.
+ * The topics of a member's own pages, by event. Empty if no page shows it, or another event covers
+ * it.
  */
 const ownTopics: Record<OwnEvent['type'], readonly LiveTopic[]> &
   Record<Nobodys['type'], readonly []> = {
@@ -94,7 +94,7 @@ function concernedBy(event: DomainEvent): Concern[] {
   if (event.type === 'rating_taken_down') {
     return [{ userIds: [event.ratedUserId, event.userId].filter(isKnown), topic: 'offers' }]
   }
-  // Nobody else learns of it.
+  // The other members of the ring must not learn of a dispute.
   if (event.type === 'ring_missing_disputed') {
     return [{ userIds: [event.members[event.by].id], topic: 'rings' }]
   }

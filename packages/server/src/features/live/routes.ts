@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 
 /**
- * Serves a member's event stream. It is outside the contract because it is not JSON. Guests poll: a
+ * Serves a member's event stream. It is not in the contract, because it is not JSON. Guests poll: a
  * stream could outlast their sandbox.
  */
 export function liveRoutes(api: FastifyInstance, { live }: Pick<Deps, 'live'>): void {
@@ -21,7 +21,7 @@ export function liveRoutes(api: FastifyInstance, { live }: Pick<Deps, 'live'>): 
   })
 }
 
-/** A page that opens its stream again refreshes by itself. */
+/** Null for a page that reopens its stream, since it refreshes by itself. */
 function sinceOf({ query, headers }: FastifyRequest): Date | null {
   if (headers['last-event-id'] !== undefined) return null
   return LiveQuery.safeParse(query).data?.since ?? null

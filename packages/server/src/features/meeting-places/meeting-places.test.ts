@@ -12,7 +12,7 @@ const PLACES = '/api/public-places'
 const { id: staffId } = await make.member({ isAdmin: true })
 const staff = await as(staffId)
 
-/** No other test uses this town. A name of digits would read as a phone number. */
+/** A place in a town that no other test uses. A name of digits would be read as a phone number. */
 const library = (changes: object = {}) => ({
   name: `Library ${randomLetters(12)}`,
   kind: 'library',
@@ -50,7 +50,7 @@ test('S-11 S-12 MEETINGS-01 staff add a place, which lies where its town does, a
   const renamed = library({ name: `${place.name} West`, latitude: 40.73, longitude: -74.27 })
   const changed = await staff.patch(`${PLACES}/${place.id}`, renamed)
   expect(changed.json()).toMatchObject({ name: renamed.name, latitude: 40.73, longitude: -74.27 })
-  // A colleague whose page still has the old name changes the source alone.
+  // A colleague changes only the source, from a page that still shows the old name.
   const sourced = await staff.patch(`${PLACES}/${place.id}`, { source: 'A sign at the door' })
   const kept = { name: renamed.name, latitude: 40.73, source: 'A sign at the door' }
   expect(sourced.json()).toMatchObject(kept)

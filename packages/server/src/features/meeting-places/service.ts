@@ -15,7 +15,7 @@ import { milesBetween, type Point } from '../../platform/places/points.ts'
 import { type PlaceDeed, recordAudit } from '../audit/index.ts'
 import { insertPublicPlace, lockPublicPlace, updatePublicPlace } from './queries.ts'
 
-/** A unique index refuses duplicates. */
+/** A unique index refuses a duplicate. */
 export function addPlace(deps: Deps, actor: Actor, text: PublicPlaceText): Promise<PublicPlace> {
   const id = newId()
   return transact(deps.db, async (tx) => {
@@ -37,14 +37,14 @@ export function changePlace(
   })
 }
 
-/** A change may leave one of two coordinates behind. */
+/** Validates the whole place: a partial change could leave one coordinate without the other. */
 function wholeOf(place: object): PublicPlaceText {
   const { data, error } = z.safeParse(PublicPlaceText, place)
   if (data) return data
   throw invalidInput(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
 }
 
-/** Removes the place from suggestions. Agreed meetings keep their own text. */
+/** Removes the place from suggestions. Agreed meetings keep their text. */
 export function retirePlace(deps: Deps, actor: Actor, id: string): Promise<PublicPlace> {
   return change(deps, actor, id, 'retired', ({ retiredAt }) => ({
     retiredAt: retiredAt ?? deps.now(),

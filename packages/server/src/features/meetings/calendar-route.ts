@@ -8,7 +8,7 @@ import { serveFile } from '../../platform/http/serve-file.ts'
 type CalendarFile = {
   path: string
   notFound: Refusal
-  /** The file, or null without an agreed meeting. */
+  /** The file, or null if no meeting is agreed. */
   read: (actor: Actor, id: string) => Promise<string | null>
   noMeeting: Refusal
 }

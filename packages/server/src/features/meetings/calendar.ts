@@ -6,7 +6,7 @@ const MEETING_MINUTES = 30
 const ALARM_SECONDS_BEFORE = (2 * HOUR) / SECOND
 
 type AgreedMeeting = {
-  /** Names the meeting in calendars, also after it has moved. */
+  /** Identifies the meeting in calendars, also after it has moved. */
   id: string
   start: Date
   location: string
@@ -18,8 +18,8 @@ type AgreedMeeting = {
 }
 
 /**
- * An agreed meeting as a calendar file with one event (RFC 5545). A changed or cancelled meeting
- * replaces the earlier one: same id, higher sequence.
+ * A calendar file with one event (RFC 5545). A changed or cancelled meeting replaces the earlier
+ * one: same id, higher sequence.
  */
 export function calendarOf({ calledOffAt, isAhead, ...meeting }: AgreedMeeting): string {
   const stamp = calledOffAt ?? meeting.agreedAt

@@ -8,7 +8,7 @@ import type { Visitor } from '../../../test/visitor.ts'
 const app = await startApp()
 const { db, deps, make } = app
 
-/** Another trade and a swap of three of Ann, who meets in both tomorrow. */
+/** Another trade and a swap of three of Ann. She meets in both tomorrow. */
 async function meetings() {
   const ring = await makeAgreedRing(app)
   await meetInRing(app, ring, 1)

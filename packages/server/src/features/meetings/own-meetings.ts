@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { nameOf } from '../accounts/index.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
 
-/** Between these times; the first one excluded. */
+/** From `from`, excluded, to `to`, included. */
 type Period = { from: Date; to: Date }
 
-/** Agreed meetings of a member, of trades and swaps of three, without that of one of them. */
+/** Agreed meetings of a member's trades and swaps of three, except that of the swap `exceptId`. */
 export async function listOwnMeetings(
   db: Db,
   userId: string,
@@ -34,8 +34,8 @@ function isWithin(swap: 'o' | 'r', { from, to }: Period): RawBuilder<boolean> {
 }
 
 /**
- * Without trades that the member has confirmed, because they have met, or that somebody asks to
- * cancel.
+ * Leaves out trades that the member has confirmed, because they have met, and those with a request
+ * to cancel.
  */
 function ofTrades(side: 'from' | 'to', userId: string, period: Period): RawBuilder<unknown> {
   const partner = side === 'from' ? 'to' : 'from'
@@ -49,7 +49,8 @@ function ofTrades(side: 'from' | 'to', userId: string, period: Period): RawBuild
 }
 
 /**
- * Rings in which the member has not both given and got. Names leave out banned and blocked members.
+ * Rings in which the member has not yet given and got both. Names leave out banned and blocked
+ * members.
  */
 function ofRings(userId: string, period: Period): RawBuilder<unknown> {
   return sql`

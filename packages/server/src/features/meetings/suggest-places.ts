@@ -15,15 +15,18 @@ import { middleOf, milesOfChord, type Point } from '../../platform/places/points
 import { listOwnMeetings } from './own-meetings.ts'
 
 const SHOWN = 3
-/** The candidates around the middle that are compared; bounds the work. */
-const WEIGHED = 200
+/** Candidates around the middle that are compared; limits the work. */
+const CANDIDATES = 200
 
-/** Before an offer or a swap of three is agreed on, after its end, and for those who have parted. */
+/**
+ * The answer before the swap is agreed, after its end, and once a block or ban has parted the
+ * members.
+ */
 export const noMeetingPlaces: MeetingPlaces = { places: [], towns: [], ownMeetings: [] }
 
 /**
- * Places for the meeting of a trade or a swap of three, and the reader's other meetings. Guests are
- * told none: what they agree on is pretend.
+ * Suggests places for the meeting of a trade or a swap of three, and lists the reader's other
+ * meetings. Guests get no such list: their meetings are not real.
  */
 export async function suggestMeetings(
   deps: Pick<Deps, 'db' | 'places' | 'now'>,
@@ -40,7 +43,7 @@ export async function suggestMeetings(
   return { ...suggested, ownMeetings }
 }
 
-/** Public places and towns where the longest way of these members is shortest. */
+/** Public places and towns for which the longest way of these members is shortest. */
 async function suggestPlaces(
   { db, places }: Pick<Deps, 'db' | 'places'>,
   readerId: string,
@@ -52,7 +55,6 @@ async function suggestPlaces(
   return { places: await listPlaces(db, ends), towns: townsBetween(places, ends) }
 }
 
-/** Towns of the gazetteer. */
 function townsBetween(places: Places, ends: readonly Point[]): MeetingTown[] {
   return places
     .between(ends, SHOWN)
@@ -81,13 +83,13 @@ type Found = Pick<MeetingPlace, 'name' | 'kind'> & {
   chords: number[]
 }
 
-/** The places nearest to the middle are found by the spatial index, then compared. */
+/** Finds the places nearest to the middle by the spatial index, then compares their ways. */
 async function listPlaces(db: Db, ends: readonly Point[]): Promise<MeetingPlace[]> {
   const [north, east] = [ends.map(({ latitude }) => latitude), ends.map((end) => end.longitude)]
   const { rows } = await sql<Found>`
     select c.name, c.kind, c.address, c.city, c.state, w.chords
     from (select id, name, kind, address, city, state, point from public_places t
-      where retired_at is null order by t.point <-> cube(${[...middleOf(ends)]}::float8[]) limit ${WEIGHED}) c
+      where retired_at is null order by t.point <-> cube(${[...middleOf(ends)]}::float8[]) limit ${CANDIDATES}) c
     cross join lateral (
       select array_agg(c.point <-> sphere_point(e.north, e.east) order by e.place) as chords,
         max(c.point <-> sphere_point(e.north, e.east)) as longest
@@ -101,7 +103,7 @@ async function listPlaces(db: Db, ends: readonly Point[]): Promise<MeetingPlace[
   }))
 }
 
-/** The reader's way, and the longest one of the others. */
+/** The reader's way, and the longest of the others. */
 function milesOf([yours = 0, ...others]: readonly number[]) {
   return { milesFromYou: oneDecimal(yours), milesFromPartner: oneDecimal(Math.max(...others)) }
 }

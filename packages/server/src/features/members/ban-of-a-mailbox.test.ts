@@ -59,7 +59,7 @@ test('S-77 a ban of somebody who only claims an address leaves its owner alone',
   const { id } = await make.member({ email: mailbox('+2'), emailVerified: false })
   await ban(id)
   expect(await banned([owner.id, id])).toEqual([id])
-  // Nor does it keep the owner from joining again.
+  // The ban does not keep the owner from joining again, either.
   await db.deleteFrom('users').where('id', '=', owner.id).execute()
   expect((await join(visitor(), mailbox())).json()).toMatchObject({ id: expect.any(String) })
 })

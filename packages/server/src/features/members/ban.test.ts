@@ -214,7 +214,7 @@ test('S-77 F-18 whoever lifts a ban waits for the items before the member: no ri
     await sql`select id from items where id = ${item.id} for update`.execute(holder)
     const lifted = unban(id)
     await expect.poll(() => countWaiters(db)).toBe(1)
-    // Nobody holds the member yet: what hides the item may tell them.
+    // The member's row is not locked yet, so that hiding an item can still notify them.
     await sql`select id from users where id = ${id} for update nowait`.execute(holder)
     await holder.commit().execute()
     expect((await lifted).statusCode).toBe(200)

@@ -28,7 +28,7 @@ const looksAt = (id: string) =>
     .where('action', '=', 'member_looked_at')
     .execute()
 
-/** A member with one of everything. */
+/** A member with at least one record of every kind. */
 async function busyMember() {
   const { id, email } = await make.member({ firstName: 'Cleo', username: null })
   const browser = await as(id)

@@ -34,7 +34,7 @@ export async function readMemberDetail(
   }
   await transact(db, (tx) => recordAuditHourly(tx, look, now))
   const most = { limit: DETAIL_MAX }
-  // One after the other, so that one request does not take many connections.
+  // Sequential, so that a request does not occupy many connections.
   const counts = await countByStatus(db, id, now)
   const latest = await listLatestTrades(db, id, DETAIL_MAX, now)
   const sessions = await listOpenSessions(deps, id, '')

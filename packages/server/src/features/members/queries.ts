@@ -24,9 +24,7 @@ export function findMemberDetail(
     .executeTakeFirst()
 }
 
-/**
- * Accounts that are banned by the same ban as the member: of one mailbox, at one time.
- */
+/** Accounts banned together with the member: of the same mailbox, at the same time. */
 export async function listBannedWith(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from users u
@@ -35,7 +33,10 @@ export async function listBannedWith(tx: Tx, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** How many other accounts a ban of member `u` takes along: admins and banned ones are left out. */
+/**
+ * The number of other accounts that a ban of member `u` includes. Admins and accounts that are
+ * already banned are not.
+ */
 const accountsBeside = ({ requireVerifiedEmail }: Rule) =>
   sql<number>`(select count(*)::int from users s
     where mailbox(s.email) = mailbox(u.email) and s.id <> u.id and not s.is_guest and not s.is_admin
@@ -57,7 +58,7 @@ function memberById(db: Db, rule: Rule, id: string) {
     .$narrowType<{ email: string }>()
 }
 
-/** Members without guests, newest first. */
+/** Members, newest first. Guests are left out. */
 export async function listMembers(
   db: Db,
   rule: Rule,

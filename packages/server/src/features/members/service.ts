@@ -20,8 +20,8 @@ import { lockItemsOfMembers } from '../offers/index.ts'
 import { findMember, listBannedWith } from './queries.ts'
 
 /**
- * Bans a member with all accounts of their mailbox, in one transaction. Sessions end, items are
- * hidden, pending offers expire, trades are cancelled and the partners told.
+ * Bans a member with all accounts of their mailbox, in one transaction. Their sessions end, items
+ * are hidden, pending offers expire and trades are cancelled. Partners are told.
  */
 export async function banMember(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function banMember(
 ): Promise<MemberView> {
   return transact(deps.db, async (tx) => {
     const accounts = await lockBannable(deps, tx, actor, id)
-    // One time for all tells later which were banned together.
+    // The same time for all accounts: it identifies those that were banned together.
     const ban = { isBanned: true, bannedAt: deps.now(), banReason: reason }
     for (const account of accounts) {
       if (banRefusal(account, actor.id)) continue
@@ -45,7 +45,9 @@ export async function banMember(
   })
 }
 
-/** The member and the other accounts of their mailbox, if the member may be banned. */
+/**
+ * Locks the member and the other accounts of their mailbox. Throws unless the member may be banned.
+ */
 async function lockBannable(deps: Deps, tx: Tx, actor: Actor, id: string) {
   await lockMailboxOf(tx, id)
   const besides = await listOtherAccounts(deps.config, tx, id, { unproven: true })
@@ -69,12 +71,14 @@ async function banAccount(
   await deps.events.publish(tx, [{ type: 'member_banned', userId: id }])
 }
 
-/** Lets a member in again with their items, and what was banned with them; offers stay ended. */
+/**
+ * Reactivates a member, their items, and the accounts banned together with them. Offers stay ended.
+ */
 export async function unbanMember(deps: Deps, actor: Actor, id: string): Promise<MemberView> {
   return transact(deps.db, async (tx) => {
     await lockMailboxOf(tx, id)
     const ids = [id, ...(await listBannedWith(tx, id))]
-    // The flag on the member's row reaches each item by a foreign key.
+    // Items first: a foreign key carries the flag on the member's row to each item.
     await lockItemsOfMembers(tx, ids)
     const accounts = await lockAccounts(tx, ids)
     const member = accounts.find((account) => account.id === id)
@@ -93,7 +97,7 @@ export async function unbanMember(deps: Deps, actor: Actor, id: string): Promise
   })
 }
 
-/** Also closes open pages. Returns the number of ended sessions. */
+/** Also closes the member's open pages. Returns the number of ended sessions. */
 export async function endSessionsOfMember(deps: Deps, actor: Actor, id: string): Promise<number> {
   return transact(deps.db, async (tx) => {
     const member = await lockMember(tx, id)

@@ -13,7 +13,7 @@ async function parties() {
   const offer = await make.offer({ fromUserId: bob.id, toUserId: ann.id })
   return { ann, bob, offerId: offer.id }
 }
-/** Oldest first; every two messages share a timestamp. */
+/** Messages, oldest first. Every two share a timestamp. */
 async function talk(offerId: string, fromUserId: string, toUserId: string, count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: newId(),

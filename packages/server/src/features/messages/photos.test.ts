@@ -140,7 +140,7 @@ test(
   patient,
   async () => {
     const ann = await make.person()
-    // One conversation takes its messages one by one anyway.
+    // Several conversations, because one would serialize its messages.
     const offers = await Promise.all(
       Array.from({ length: RACERS }, async () =>
         make.offer({ fromUserId: ann.id, toUserId: (await make.member()).id }),

@@ -30,7 +30,9 @@ type NewPhoto = {
   commit: Commit
 }
 
-/** Sends a picture as a message. It is encoded anew, so that nothing of the original file is kept. */
+/**
+ * Sends a picture as a message. It is encoded again, so that nothing of the original file remains.
+ */
 export async function sendPhoto(
   deps: Deps,
   actor: Actor,
@@ -64,8 +66,8 @@ async function refusePhotoTooMany(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * With `readerId`, only what stands in a conversation of theirs or was sent to them in one; without,
- * for staff, only what was reported or caught by screening.
+ * A member (`readerId`) may read photos of their conversations, and those sent to them in one that
+ * is deleted. Staff (null) may read only what was reported or caught by screening.
  */
 async function readPhoto(db: Db, id: string, readerId: string | null, now: Date): Promise<Buffer> {
   const reader = sql`${readerId}::uuid`

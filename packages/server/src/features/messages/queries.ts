@@ -6,10 +6,10 @@ import { cutPage, type Listing, newestFirst } from '../../platform/database/page
 import { arePartiesActive, isPresent } from '../offers/index.ts'
 import { hasStatus } from '../swap-state/index.ts'
 
-/** The first offer of a chain of counters carries the conversation of all. */
+/** The conversation of a chain of counters belongs to its first offer. */
 const conversationOf = sql<string>`coalesce(o.chain_id, o.id)`
 
-/** Undefined for unknown offers and those of expired guests. */
+/** Undefined for unknown offers and for those of expired guests. */
 export function findParties(db: Db, offerId: string, now: Date) {
   return db
     .selectFrom('tradeOffers as o')
@@ -61,8 +61,8 @@ export async function findMessage(tx: Tx, id: string): Promise<ConversationMessa
 }
 
 /**
- * Returns the latest messages with the words of the chain's offers, oldest first; the cursor leads
- * to older ones.
+ * The latest messages and texts of the chain's offers, oldest first. The cursor leads to older
+ * ones.
  */
 export async function listMessages(
   db: Db,
@@ -97,7 +97,7 @@ function messageSql(rest: RawBuilder<unknown>): RawBuilder<ConversationMessage> 
       left join message_photos p on p.id = m.id ${rest}`
 }
 
-/** Returns whether none is left. */
+/** True if no unread message is left. */
 export async function markMessagesRead(
   tx: Tx,
   userId: string,

@@ -6,8 +6,8 @@ import { cutPage, type Listing, newestFirst } from '../../platform/database/page
 type NewRingMessage = { id: string; ringId: string; fromUserId: string; content: string }
 
 /**
- * Goes to both others of the ring. Returns when it was written: not when its transaction began,
- * which may have waited for an earlier one.
+ * Addressed to both others of the ring. Returns when the message was written: its transaction may
+ * have begun earlier and waited for another message.
  */
 export async function insertRingMessage(tx: Tx, message: NewRingMessage): Promise<Date> {
   const { createdAt } = await tx
@@ -20,7 +20,7 @@ export async function insertRingMessage(tx: Tx, message: NewRingMessage): Promis
 
 type RingMessageRow = { id: string; fromUserId: string; content: string; createdAt: Date }
 
-/** Returns the latest messages, oldest first; the cursor leads to older ones. */
+/** The latest messages, oldest first. The cursor leads to older ones. */
 export async function listRingMessages(
   db: Db,
   ringId: string,

@@ -12,7 +12,7 @@ const missing = '018f0000-0000-7000-8000-00000000dead'
 const trader = (firstName: string) => make.person({ firstName, username: null })
 
 type Offer = Parameters<typeof make.offer>[0]
-/** Bob sent the offer to Ann. */
+/** Ann and Bob, with an offer that Bob sent. */
 async function parties(wish: Offer = {}) {
   const [ann, bob] = [await trader('Ann'), await trader('Bob')]
   const offer = await offerBetween(bob.id, ann.id, wish)

@@ -58,7 +58,7 @@ export async function storeMessage(
   return id
 }
 
-/** Answers not found to everyone but the two parties. */
+/** Not found for anybody but the two parties. */
 async function conversationWith(
   tx: Tx,
   actor: Actor,
@@ -85,14 +85,17 @@ export async function readConversation(
   const { conversationId, partiesActive } = await partiesOf(db, actor, offerId, now())
   const { rows, ...rest } = await listMessages(db, conversationId, page)
   const shown = (message: ConversationMessage) => {
-    // Nobody learns when the other one reads.
+    // Nobody learns whether the other has read a message.
     if (message.fromUserId === actor.id) return { ...message, isRead: false }
     return partiesActive ? message : { ...message, fromUser: { ...message.fromUser, lastName: '' } }
   }
   return { rows: rows.map(shown), ...rest }
 }
 
-/** Marks received messages up to this one as read, and their notifications once none is left. */
+/**
+ * Marks received messages up to `upTo` as read, and the conversation's notifications once none is
+ * unread.
+ */
 export async function markConversationRead(
   deps: Deps,
   actor: Actor,

@@ -51,7 +51,8 @@ test('S-95 T-20 whoever accepts while an item is being hidden waits for that, an
     await mayEnd.promise
   })
   await done.promise
-  // Before it takes a lock the move is refused already where others see the item as hidden: here they do not yet.
+  // The check before the lock would refuse an item that others see as hidden. Here they do not see
+  // it yet.
   const accepting = his.patch(path, { status: 'accepted' })
   await expect
     .poll(() => countWaiters(db))
@@ -69,7 +70,7 @@ test('S-95 T-20 an item that is hidden while its offer is being accepted is in t
   const path = `/api/trade-offers/${offer.id}`
   let answers: Promise<Answer[]> | undefined
   await db.transaction().execute(async (tx) => {
-    // Whoever accepts has the item by now and waits for the offer; whoever hides waits for the item.
+    // The acceptance holds the item and waits for the offer; hiding waits for the item.
     await tx.selectFrom('tradeOffers').select('id').where('id', '=', offer.id).forUpdate().execute()
     const accepting = his.patch(path, { status: 'accepted' })
     await expect.poll(() => countWaiters(db)).toBe(1)

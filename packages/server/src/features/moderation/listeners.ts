@@ -17,8 +17,8 @@ type Disputed = Extract<OfferEvent, { type: 'no_show_disputed' }>
 type RingDisputed = Extract<RingEvent, { type: 'ring_missing_disputed' }>
 
 /**
- * Opens a ticket, with the conversation attached, for a member who disputes a missed meeting or
- * gave an item and got none. Adds to it when they get the item after all.
+ * Opens a ticket, with the conversation attached, when a member disputes a missed meeting, or gave
+ * an item and got none. Adds a note when they get the item after all.
  */
 export function listenForDisputes(deps: Deps): void {
   deps.events.on(async (tx, happened) => {
@@ -53,9 +53,9 @@ async function openDispute(deps: Deps, tx: Tx, event: Disputed) {
 }
 
 /**
- * The same of a swap of three. It is their report of the conversation, by which nothing counts. What
- * staff decided before somebody said that they did not come was about something else; what they
- * decided since stands.
+ * Opens the ticket for a swap of three. The ticket is the member's own report of the conversation;
+ * it does not count against anybody. A decision of staff from before the missed meeting was
+ * reported was about something else. A later one stands.
  */
 async function openRingDispute(deps: Deps, tx: Tx, event: RingDisputed) {
   const { by, members, reportedAt, reportedBy, ringId } = event
@@ -71,14 +71,14 @@ async function openRingDispute(deps: Deps, tx: Tx, event: RingDisputed) {
       reference,
     },
   )
-  // Asked after the ticket is locked, and so once staff who decide meanwhile are done.
+  // Read after the ticket is locked, and so after a concurrent decision of staff.
   if (await wasDecidedSince(tx, id, reference, reportedAt)) throw refused('rings.dispute_decided')
   const report = await findReport(tx, ticketId)
   if (report?.outcome === 'nothing')
     await markReport(tx, ticketId, { outcome: null, decidedAt: null })
 }
 
-/** A ticket for a member who gave their item in a ring and got none. */
+/** Opens a ticket for a member who gave their item in a ring and got none. */
 async function openLoss(deps: Deps, tx: Tx, event: EndedRing) {
   const { gaveInVain, members, ringId } = event
   if (gaveInVain === null) return
@@ -101,7 +101,7 @@ async function openLoss(deps: Deps, tx: Tx, event: EndedRing) {
   )
 }
 
-/** Notes on the ticket that the item was received after all; staff decide what remains. */
+/** Notes on the ticket that the item was received after all. Staff decide about the rest. */
 async function noteReceived(deps: Deps, tx: Tx, event: Received): Promise<void> {
   const { receiverId: id, title, removedRingId } = event
   const reference = { kind: 'conversation', id: removedRingId } as const
@@ -117,7 +117,7 @@ function whyLost(event: EndedRing, giver: RingPosition): string {
     const { by } = event.owed
     return `${event.members[by].name} got “${event.members[previousOf(by)].title}” and has given nothing`
   }
-  // The member who is reported need not be the one who owed the item.
+  // The reported member need not be the one who owed the item.
   if (event.type === 'ring_parted' || event.missing !== previousOf(giver)) {
     return 'the swap has ended'
   }

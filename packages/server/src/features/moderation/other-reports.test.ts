@@ -28,7 +28,7 @@ async function reportBy(reference: Reference) {
   expect(answer.statusCode, answer.body).toBe(201)
   return { browser, id: String(answer.json().id) }
 }
-/** Three report one lamp, one reports its owner, one another item of the owner. */
+/** Three members report one lamp, one reports its owner, and one another item of the owner. */
 async function reportedByMany() {
   const first = await reportLamp(app)
   const lamp: Reference = { kind: 'item', id: first.lamp.id }

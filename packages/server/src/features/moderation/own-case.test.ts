@@ -13,7 +13,7 @@ const { db, make, as, visitor } = app
 const { staff: dana, onlyFindOf, step } = await openReview(app)
 const ALL = '/api/support-tickets'
 
-/** One of the staff who trades like a member. */
+/** A staff account that also trades as a member. */
 async function makeEve() {
   const { browser: developer, ...eve } = await makeDeveloper(app, { firstName: 'Eve' })
   return { ...eve, browser: await as(eve.id), developer }

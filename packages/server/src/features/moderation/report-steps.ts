@@ -30,7 +30,7 @@ import {
   updateTicket,
 } from '../support/index.ts'
 
-/** Hides the reported item; its owner reads the reason. */
+/** Hides the reported item. Its owner reads the reason. */
 export function hideReported(deps: Deps, actor: Actor, id: string, reason: string) {
   return takeStep(deps, actor, id, 'hide', async (tx, ticket, report) => {
     const isNew = await hideItem(deps, tx, report.subjectId, reason)
@@ -60,7 +60,7 @@ export function showReported(deps: Deps, actor: Actor, id: string) {
   })
 }
 
-/** Names the member of a swap of three whom the report is about, until a step was taken. */
+/** Names the reported member of a swap of three. Possible until a step is taken. */
 export function nameReported(deps: Deps, actor: Actor, id: string, memberId: string) {
   return takeStep(deps, actor, id, 'name', async (tx, ticket, report) => {
     const isOneOfThem = report.candidates.some((member) => member.id === memberId)
@@ -75,7 +75,7 @@ export function nameReported(deps: Deps, actor: Actor, id: string, memberId: str
   })
 }
 
-/** Warns the reported member, once for each ticket. */
+/** Warns the reported member, once per ticket. */
 export function warnReported(deps: Deps, actor: Actor, id: string, message: string) {
   return takeStep(deps, actor, id, 'warn', async (tx, ticket, report) => {
     if (!report.reported) throw refused('reports.not_possible')
@@ -98,7 +98,7 @@ const stepOfVerdict = {
   returned: 'returnNoShow',
 } as const satisfies Record<NoShowVerdict, ReportStep>
 
-/** Lets the missed meeting of a reported trade count, strikes it, or counts it against who said so. */
+/** Decides a reported missed meeting: it counts, does not count, or counts against the reporter. */
 export function decideNoShow(deps: Deps, actor: Actor, id: string, verdict: NoShowVerdict) {
   return takeStep(deps, actor, id, stepOfVerdict[verdict], async (tx, ticket, report) => {
     const isSettled = await settleNoShow(deps, tx, report.subjectId, verdict)
@@ -108,12 +108,12 @@ export function decideNoShow(deps: Deps, actor: Actor, id: string, verdict: NoSh
       action: `no_show_${verdict}`,
       what: `decided a missed meeting: ${verdict}`,
     })
-    // Both parties are told of the verdict: the ticket's member by that, too.
+    // The verdict's own notification tells both parties, so the ticket's answer sends none.
     await addAnswer(deps, tx, actor, ticket, NO_SHOW_TEXTS[verdict])
   })
 }
 
-/** Hands the ticket to the developer team, because only they may ban a member. */
+/** Hands the ticket to the developer team: only they may ban a member. */
 export function handOverTicket(deps: Deps, actor: Actor, id: string) {
   return takeStep(deps, actor, id, 'handOver', async (tx, ticket) => {
     await markReport(tx, id, { handedOverAt: deps.now() })
@@ -125,7 +125,7 @@ export function handOverTicket(deps: Deps, actor: Actor, id: string) {
   })
 }
 
-/** Resolves a report without a step; its reporter is told that nothing was found. */
+/** Resolves a report without a step. The reporter is told that nothing was found. */
 export function dismissReport(deps: Deps, actor: Actor, id: string) {
   return takeStep(deps, actor, id, 'nothing', async (tx, ticket, { awaitsReview }) => {
     await markReport(tx, id, { outcome: 'nothing', decidedAt: deps.now() })
@@ -169,8 +169,8 @@ function reportedIn({ reported }: TicketReport) {
 type Work = (tx: Tx, ticket: LockedTicket, report: TicketReport) => Promise<void>
 
 /**
- * Runs a step on the locked ticket, once. The item or the trade is locked before the ticket, in the
- * same order as an account deletion and a dispute.
+ * Runs a step on the locked ticket, once. Locks the item or the trade before the ticket, in the
+ * order of account deletions and disputes.
  */
 async function takeStep(
   deps: Deps,
@@ -186,7 +186,7 @@ async function takeStep(
     await changeTicket(deps, tx, id, async (ticket) => {
       const report = await findReport(tx, id)
       if (!report) throw refused('reports.none')
-      // Whom it concerns may still pass it on.
+      // Staff whom the case concerns may still hand it over.
       if (step !== 'handOver') await refuseOwnCase(tx, actor, id)
       const refusal = refusalOfStep(step, report)
       if (refusal) throw refused(refusal)
@@ -196,7 +196,7 @@ async function takeStep(
   return readTicket(deps, actor, id)
 }
 
-/** Sends one sentence for each ticket, however many steps follow. */
+/** Tells the reporter once per ticket, however many steps follow. */
 async function notifyReporter(
   deps: Deps,
   tx: Tx,

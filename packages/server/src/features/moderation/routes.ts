@@ -12,7 +12,7 @@ import {
 } from './report-steps.ts'
 import { settleOthers } from './settle-others.ts'
 
-/** What staff do about a report, each on its ticket. */
+/** Steps of staff about a report, each on its ticket. */
 export function moderationRoutes(serve: Serve, deps: Deps): void {
   serve(reportCalls.hide, ({ actor, params, body }) =>
     hideReported(deps, actor, params.id, body.reason),

@@ -25,7 +25,7 @@ import {
   updateTicket,
 } from '../support/index.ts'
 
-/** Answers and resolves the other open reports about the same thing as this one was answered. */
+/** Gives the other open reports about the same subject this report's answer, and resolves them. */
 export async function settleOthers(
   deps: Deps,
   actor: Actor,
@@ -61,7 +61,7 @@ async function withoutOwnCases(tx: Tx, actor: Actor, alike: readonly Other[]): P
   return others
 }
 
-/** In id order, so that two of the staff who settle at once wait for each other. */
+/** Locks in id order, so that two concurrent calls wait for each other instead of deadlocking. */
 async function lockTickets(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedTicket>> {
   const tickets = new Map<string, LockedTicket>()
   for (const id of ids.toSorted()) {
@@ -74,7 +74,7 @@ async function lockTickets(tx: Tx, ids: readonly string[]): Promise<Map<string, 
 type Other = Pick<TicketReport, 'outcome'> & { ticket: LockedTicket }
 type Settled = { ticket: LockedTicket; report: TicketReport }
 
-/** The reporter reads the sentence once, whatever was done before. */
+/** Tells the reporter only if the outcome is new to them. */
 async function settleOne(
   deps: Deps,
   tx: Tx,

@@ -43,7 +43,7 @@ export function newsJobs(deps: Deps): Job[] {
   ]
 }
 
-/** One item per transaction. One that fails is repeated in the next run. */
+/** Handles one item per transaction. The next run repeats those that failed. */
 async function findNews({ config, db, log, now }: Deps, signal: AbortSignal): Promise<void> {
   await emptyQueue(signal, {
     next: (left) => findQueuedItem(db, left),
@@ -67,8 +67,8 @@ type Step = {
 }
 
 /**
- * Tells on the page and on devices first, then by mail what is unread. A step that fails holds up no
- * other.
+ * Notifies on pages and devices first, then mails what is still unread. A failing step does not
+ * stop the next one.
  */
 async function tellNews(deps: Deps, writer: LetterWriter, signal: AbortSignal): Promise<void> {
   const { db, now, log } = deps

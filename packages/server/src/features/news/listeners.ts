@@ -5,8 +5,9 @@ import { keepWishFindsOf } from '../wish-news/index.ts'
 import { queueItem, queueMovedItems } from './queue.ts'
 
 /**
- * Queues posted, changed, unhidden and moved items; a job looks whom they are news for. When an item
- * is removed, its untold matches move to another one of the owner with the same wish.
+ * Queues posted, changed, unhidden and moved items; a job finds the members for whom they are news.
+ * When an item is removed, its unannounced matches move to another item of the owner that fulfills
+ * the same wish.
  */
 export function listenForNews({ events }: Pick<Deps, 'events'>): void {
   events.on(async (tx, happened) => {

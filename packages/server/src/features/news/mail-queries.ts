@@ -5,17 +5,17 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { isDaytime, localTime } from '../../platform/places/local-time.ts'
 import { isLetterDue } from '../weekly-letter/index.ts'
 
-/** What nobody was mailed of by then is old. */
+/** News older than this are not mailed. */
 const STALE = 3 * DAY
 
-/** The day of the member's zone. */
+/** The present day in the member's time zone. */
 function today(now: Date): RawBuilder<unknown> {
   return sql`${localTime(now)}::date`
 }
 
 /**
- * Members with unmailed news or a due letter who had no mail of news today, in id order, after this
- * one.
+ * Members with unmailed news or a due letter who got no mail of news today, in id order. Their ids
+ * follow `after`.
  */
 export async function listMembersToMail(
   db: Db,
@@ -44,7 +44,9 @@ export async function listMembersToMail(
   return rows.map(({ id }) => id)
 }
 
-/** Claims the member's one mail of today. False when it was sent, also by another process. */
+/**
+ * Claims the member's one mail of today. False if it was already sent, maybe by another process.
+ */
 export async function claimDailyMail(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into news_mails as m (user_id, sent_on)
@@ -55,7 +57,9 @@ export async function claimDailyMail(tx: Tx, userId: string, now: Date): Promise
   return numAffectedRows === 1n
 }
 
-/** The address of each item's first photo, where everybody may see it: a mail has no session. */
+/**
+ * The address of each item's first photo, if everybody may see it: mail programs have no session.
+ */
 export async function findPhotos(
   tx: Tx,
   itemIds: readonly string[],

@@ -18,7 +18,7 @@ import type { Letter, LetterWriter } from '../weekly-letter/index.ts'
 import { claimUnmailedWishFinds } from '../wish-news/index.ts'
 import { claimDailyMail, findPhotos } from './mail-queries.ts'
 
-/** Pictures of one mail in each of its sections. */
+/** Pictures per section of a mail. */
 const SHOWN = 6
 
 type News = {
@@ -27,11 +27,12 @@ type News = {
 }
 
 /**
- * Another process has sent the day's mail. Rolls back, so that the claimed news wait for the next.
+ * Another process has sent today's mail. Rolls back, so that the claimed news wait for the next
+ * one.
  */
 class MailedToday extends Error {}
 
-/** Sends all unread news in one mail, which is this week's letter if that is due. */
+/** Sends all unread news in one mail: the weekly letter if that is due. */
 export async function mailNews(
   { db, config, now }: Deps,
   writer: LetterWriter,
@@ -87,7 +88,7 @@ async function claimNews(
   return { wishes, searches }
 }
 
-/** News of one kind are told in the words of the page. */
+/** A mail with news of only one kind has the texts of its notification. */
 function contentOf(userId: string, { wishes, searches }: News, parts: MailSection[]): MailContent {
   const [event, ...others] = [
     ...(wishes.length > 0 ? [newsOfFinds(userId, wishes)] : []),

@@ -21,7 +21,7 @@ async function run(...names: string[]): Promise<void> {
   for (const name of names) await runJob(deps, name)
 }
 
-/** Somebody who wishes for one thing and has saved a search for another. */
+/** A member who wishes for one thing and has saved a search for another. */
 async function waiting() {
   const [wished, searched] = [newWord(), newWord()]
   const ann = await make.person()
@@ -167,7 +167,7 @@ test.each([
       .where('itemId', '=', itemId)
       .forUpdate()
       .execute()
-    // The mail has looked at what was told, and waits here before it marks that as mailed.
+    // The mail has read the news and waits here before it marks them as mailed.
     const mailing = mailNews(deps, new LetterWriter(deps), ann.id)
     await eventually(async () => expect(await countWaiters(db)).toBe(1))
     await tell(deps, ann.id)

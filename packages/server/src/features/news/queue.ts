@@ -3,10 +3,13 @@ import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-/** An item as it was before it changed or moved; `search` is its text search vector. */
+/** An item before it changed or moved. `search` is its text search vector. */
 type Former = WishTarget & { search: string; placeId: number }
 
-/** An item that changes again before the job has it keeps the words it had at first. */
+/**
+ * Queues an item. If it changes again before the job runs, the words of before the first change
+ * stay.
+ */
 export async function queueItem(tx: Tx, itemId: string, former?: FormerWords): Promise<void> {
   const { title = null, description = null, category = null, wishlist = null } = former ?? {}
   await sql`
@@ -18,7 +21,7 @@ export async function queueItem(tx: Tx, itemId: string, former?: FormerWords): P
     on conflict do nothing`.execute(tx)
 }
 
-/** All of a member's items, which were at another place before. */
+/** Queues all items of a member who has moved from another place. */
 export async function queueMovedItems(
   tx: Tx,
   userId: string,
@@ -32,7 +35,7 @@ export async function queueMovedItems(
     on conflict do nothing`.execute(tx)
 }
 
-/** The oldest queued item, without those that this run has left. */
+/** The oldest queued item, except those that this run has skipped. */
 export async function findQueuedItem(db: Db, left: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ itemId: string }>`
     select item_id from wish_queue where item_id <> all(${left}::uuid[])
@@ -44,8 +47,8 @@ type Claimed = { item: WishTarget; former: Former | null }
 type Row = WishTarget & { former: Former | null }
 
 /**
- * Claims an item of the queue. The item is locked before its queue row, as by its writers, so a
- * change is either seen here or queued again.
+ * Claims a queued item. Locks the item before its queue row, like its writers, so that a change is
+ * either read here or queued again.
  */
 export async function claimQueuedItem(tx: Tx, itemId: string): Promise<Claimed | undefined> {
   const locked = await tx

@@ -38,7 +38,7 @@ test('C-49 R-60 S-38 who unsubscribes by an email of finds gets no more of them,
   passTime(DAY)
   await post(`B ${ann.search}`)
   await post(`C ${ann.wished}`)
-  // The one of before was not sent yet, and goes with the permission.
+  // The earlier mail was not sent yet; unsubscribing discards it.
   expect(await subjects(ann)).toEqual([])
   const told = (await ann.browser.get('/api/messages?tab=other')).json()
   expect(told.length).toBeGreaterThan(1)

@@ -55,7 +55,7 @@ async function annAndAnItem() {
 }
 type Scene = Awaited<ReturnType<typeof annAndAnItem>>
 
-/** Everything in which a member comes across an item. */
+/** All lists in which a member finds items. */
 function lists({ own, beside, word }: Scene): string[] {
   return [
     '/api/items/nearby',
@@ -97,7 +97,7 @@ test.each(['item', 'kind'])(
         : await browser.post(KINDS, { category: 'boats' })
     expect(hidden.statusCode, hidden.body).toBe(200)
     expect(new Set(await isTold()), JSON.stringify(await tellsOf(scene))).toEqual(new Set([false]))
-    // What somebody asks for by its address is not kept from them, nor what an offer may hold.
+    // An item stays reachable by its address and may be part of an offer.
     expect((await browser.get(`/api/items/${item.id}`)).statusCode).toBe(200)
     const shown = await browser.delete(what === 'item' ? `${ITEMS}/${item.id}` : `${KINDS}/boats`)
     expect(shown.statusCode).toBe(200)
@@ -182,7 +182,7 @@ test('F-13 R-62 of items hidden at once, a hundred find a place', patient, async
   const insert = (slot: number) => db.insertInto('notInterestedItems').values({ ...row, slot })
   await expect(insert(101).execute()).rejects.toThrow('not_interested_items_limit')
   await expect(insert(1).execute()).rejects.toThrow('not_interested_items_slot')
-  // What was removed or swapped makes room.
+  // Removed and swapped items make room.
   const [removed = '', swapped = ''] = early
   for (const [id, removedAt] of [
     [removed, new Date()],

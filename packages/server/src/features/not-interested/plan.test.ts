@@ -27,7 +27,7 @@ test('B1 R-62 a nearby page walks its index, whether nothing is hidden or as muc
       .withoutPlugins()
       .transaction()
       .execute(async (tx) => {
-        // As in the product: tests plan once for all parameters.
+        // The product's setting: tests plan once for all parameters.
         await sql`set local plan_cache_mode = auto`.execute(tx)
         const at = { userId, placeId: reader.placeId ?? 0, now: new Date() }
         const whole = circle(at.placeId, 1000)
@@ -37,7 +37,7 @@ test('B1 R-62 a nearby page walks its index, whether nothing is hidden or as muc
         return rows.map((row) => row['QUERY PLAN']).join('\n')
       })
   const expectWalk = async () => {
-    // All items are at one place here, so both indexes give them in the same order.
+    // All items are at one place here, so both indexes return them in the same order.
     expect(await plan()).toMatch(/Index (Only )?Scan using items_(nearby|newest) on items/)
     expect(await plan()).not.toMatch(/Seq Scan on items/)
   }

@@ -9,9 +9,10 @@ import { hiddenFrom } from '../blocks/index.ts'
 import { isSwapped } from '../swap-state/index.ts'
 
 /**
- * Whether the reader hides neither an item `i` nor its category. For one reader the lists refer to no
- * outer row, so PostgreSQL reads them once per statement. `@>` keeps its estimates: for `<> all` it expects
- * ten categories to be hidden, and would sort all items instead of walking their index.
+ * Whether the reader hides neither an item `i` nor its category. With a reader's id the lists
+ * reference no outer row, so PostgreSQL reads them once per statement. `@>` gives good estimates;
+ * with `<> all` PostgreSQL expects ten hidden categories, and would sort all items instead of
+ * walking their index.
  */
 export function isOfInterest(userId: string | RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -20,7 +21,6 @@ export function isOfInterest(userId: string | RawBuilder<unknown>): RawBuilder<b
       @> array[i.category])`
 }
 
-/** Latest first. */
 export async function listNotInterestedItems(
   db: Db,
   userId: string,
@@ -48,7 +48,7 @@ export async function isNotInterestedIn(tx: Tx, userId: string, itemId: string):
   return rows.length > 0
 }
 
-/** Takes the lowest free slot; false when there is none. Expects the member to be locked. */
+/** Takes the lowest free slot. False if none is free. The caller holds the member's lock. */
 export async function insertNotInterestedItem(
   tx: Tx,
   userId: string,

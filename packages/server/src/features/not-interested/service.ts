@@ -14,7 +14,7 @@ import {
   isNotInterestedIn,
 } from './queries.ts'
 
-/** Hiding what is hidden changes nothing. */
+/** Hiding an item again changes nothing. */
 export async function markItemNotInterested(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id: userId }: Actor,

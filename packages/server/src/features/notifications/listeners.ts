@@ -55,7 +55,9 @@ async function notify(deps: Deps, tx: Tx, drafts: NotificationDraft[]): Promise<
 
 type Addressed = { reader: Reader; notification: Stored }
 
-/** Each notification with its reader and why they get no mail of it, or null. Leaves out guests. */
+/**
+ * Each notification with its reader, and the reason for not mailing it or null. Leaves out guests.
+ */
 async function address(tx: Tx, mailed: Stored[]) {
   const readerIds = mailed.map(({ userId }) => userId)
   const readers = new Map((await listAddressees(tx, readerIds)).map((one) => [one.id, one]))
@@ -78,8 +80,8 @@ function logLeft({ log }: Deps, left: Awaited<ReturnType<typeof address>>): void
 }
 
 /**
- * Ids of those not mailed because their reader has paused. Mails about the account or an agreed
- * trade are sent all the same.
+ * Ids of notifications that are not mailed because their reader has paused. Mails about the account
+ * or an agreed trade are sent in any case.
  */
 async function listUnreachedPaused(tx: Tx, mails: Addressed[]): Promise<Set<string>> {
   const toPaused = mails.flatMap(({ reader, notification }) =>
@@ -90,7 +92,7 @@ async function listUnreachedPaused(tx: Tx, mails: Addressed[]): Promise<Set<stri
   return new Set(toPaused.map(({ id }) => id).filter((id) => !reaching.has(id)))
 }
 
-/** Mails of one series wait for their turn; a newer one takes the place of a waiting one. */
+/** Queues mails of one series one after the other. A newer one replaces a waiting one. */
 async function queueInTurn(deps: Deps, tx: Tx, mails: Addressed[]): Promise<void> {
   const { config } = deps
   const repeated = mails.flatMap(({ notification }) => {
@@ -148,7 +150,7 @@ function mailOf(reader: Reader, notification: Stored, delay: number): Mail {
     unsubscribe: { userId: reader.id },
     isBulk: mailingRuleOf(notification).isBulk,
     ...(mailSender && pace !== null && { pace: { name: pace, ...mailSender } }),
-    // Turns are stored in whole milliseconds, so that a mail due now may lie a part of one ahead.
+    // Turns are stored in whole milliseconds, so a mail due now may be up to one millisecond ahead.
     ...(delay >= 1 && { waits: { about: notification.id, delay } }),
   }
 }

@@ -15,7 +15,7 @@ const read = async ({ browser }: Trader, query = '') =>
   (await browser.get(`${LIST}${query}`)).json()
 const countOf = async ({ browser }: Trader) => (await browser.get(`${LIST}/count`)).json().count
 
-/** Notifications of these types, the last one the newest. */
+/** Notifications of these types, oldest first. */
 async function notify(userId: string, types: readonly string[]): Promise<string[]> {
   const rows = types.map((type, index) => ({
     id: newId(),
@@ -29,7 +29,7 @@ async function notify(userId: string, types: readonly string[]): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** An offer made over HTTP, so that its receiver has been told. */
+/** An offer made over HTTP, so that its receiver is notified. */
 async function offered({ withItem }: { withItem: boolean }) {
   const [owner, sender] = [await trader('Ann'), await trader('Bob')]
   const wanted = await make.item({ userId: owner.id, title: 'Brass lamp' })

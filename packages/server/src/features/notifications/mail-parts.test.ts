@@ -9,7 +9,7 @@ const app = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
 const { db, deps, make } = app
 const hostile = '<img src=x onerror="alert(1)"> & Co'
 
-/** Ann is offered a bundle by Bob, whose words try to be markup. */
+/** Bob offers Ann a bundle. His texts contain markup. */
 async function offered(ofLamp: { isMembersOnly?: boolean } = {}) {
   const ann = await make.person({ firstName: 'Ann', username: null })
   const bob = await make.person({ firstName: 'Bob', username: null })

@@ -14,7 +14,7 @@ type Notification = Pick<
   'userId' | 'type' | 'relatedOfferId' | 'quote' | 'meeting'
 >
 
-/** What mails about these notifications show beside their sentences. */
+/** Items and cash that mails about these notifications show below their sentences. */
 export async function mailPartsOf(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   tx: Tx,
@@ -48,7 +48,7 @@ function showsOffer({ type }: Notification): boolean {
   return kindOf(type).showsOffer
 }
 
-/** It names the conversation, whose offer may have been countered since. */
+/** A message notification names the conversation, whose offer may have been countered since. */
 function isMessage({ type }: Notification): boolean {
   return type === messageTypeOf.relatedOfferId
 }
@@ -61,13 +61,16 @@ type Offer = {
   cash: number
   cashAsked: number
   items: OfferItem[]
-  /** The change of the trade that is proposed. */
+  /** The proposed change of the trade. */
   proposed: Terms | null
 }
 
 type Terms = Pick<Offer, 'cash' | 'cashAsked' | 'items'>
 
-/** What was agreed on or has ended is told as it was, and the parted see no photo of the other's. */
+/**
+ * Items of an agreed or ended offer have their copied titles. Members parted by a block or ban get
+ * no photo.
+ */
 const itemJson = sql`json_build_object('side', part.side,
   'title', case when o.status = 'pending' then i.title else ${copiedTitle('i')} end,
   'value', (i.value * 100)::bigint,
@@ -75,8 +78,8 @@ const itemJson = sql`json_build_object('side', part.side,
     select ph.key from item_photos ph where ph.item_id = i.id order by ph.slot limit 1) end)`
 
 /**
- * Offers by the ids that their notifications name. Photos that not everybody may see are left out:
- * a mail has no session.
+ * Offers by the ids that their notifications name. Leaves out photos that not everybody may see:
+ * mail programs have no session.
  */
 async function findOffers(
   tx: Tx,

@@ -30,7 +30,7 @@ const mailsAbout = async (email: string, subject: string) =>
 const outboxOf = (email: string) =>
   db.selectFrom('mailOutbox').selectAll().where('toAddress', '=', email).orderBy('id').execute()
 
-/** The mail server has taken everything that is due. */
+/** Marks all due mails as accepted by the mail server. */
 const sendDue = () =>
   db
     .updateTable('mailOutbox')
@@ -79,7 +79,7 @@ test('T-99 S-60 mails about the same move in a trade are an hour apart, and the 
   expect(waiting?.textBody).toContain('1:00')
   const apart = (waiting?.nextAttemptAt.getTime() ?? 0) - (sent?.createdAt.getTime() ?? 0)
   expect(apart).toBe(HOUR)
-  // Another kind of news about the trade does not wait.
+  // Another kind of notification about the trade does not wait.
   await trade.post(trade.sender, 'request-cancel', { reason: CANCEL_REASON })
   const asked = (await outboxOf(email)).at(-1)
   expect(asked?.subject).toContain('asks to cancel')
@@ -133,7 +133,7 @@ test('T-99 offers for many items of one member are mailed three an hour, and non
   expect(await waitsOf()).toEqual([0, 20, 40, 60, 80, 100, 120])
   const texts = (await outboxOf(ann.email)).map(({ textBody }) => textBody)
   for (const [turn, text] of texts.entries()) expect(text).toContain(`Lamp ${turn}`)
-  // What is withdrawn meanwhile is not told; what somebody else offers does not wait.
+  // A withdrawn offer's mail is discarded. An offer of another member does not wait.
   await bob.browser.post(`/api/trade-offers/${made[3]}/withdraw`)
   expect(await waitsOf()).toEqual([0, 20, 40, 80, 100, 120])
   const { id: toItemId } = await make.item({ userId: ann.id })

@@ -17,7 +17,7 @@ const mailsTo = ({ email }: Person) =>
 const titlesIn = (text: string, titles: readonly string[]) =>
   titles.filter((title) => text.includes(`“${title}”`))
 
-/** Sends what is due to this member by so many senders at once. */
+/** Sends this member's due mails with so many senders at once. */
 async function sendDue(reader: Person, count = 1): Promise<void> {
   const senders = Array.from({ length: count }, () => new MailSender({ ...deps, log }))
   for (const sender of senders) sender.wake()
@@ -30,7 +30,7 @@ async function sendDue(reader: Person, count = 1): Promise<void> {
   await Promise.all(senders.map((sender) => sender.stop()))
 }
 
-/** The time of the first mail that waits for this member has come, or that of all. */
+/** Makes the first mail that waits for this member due, or all of them. */
 async function passTime(reader: Person, which: 'first' | 'all'): Promise<void> {
   const limit = which === 'first' ? sql`limit 1` : sql``
   await sql`
@@ -76,7 +76,7 @@ test('T-99 S-60 what waits of one neighbor’s offers goes as one mail that name
     expect(body).toContain(`unsubscribe-of-${whole?.id}`)
   }
   expect(whole?.subject).toMatch(/ made you several offers$/)
-  // The next one waits for its turn as if one mail had been sent.
+  // The next mail waits as if one mail had been sent.
   await offerFor(bob, ann, 'Chair')
   const next = (await mailsTo(ann)).find(({ sentAt }) => sentAt === null)
   const wait = (next?.nextAttemptAt.getTime() ?? 0) - (next?.createdAt.getTime() ?? 0)

@@ -26,7 +26,7 @@ const mailsTo = ({ email }: Trader) => readMails(deps, email)
 const rowsTo = ({ email }: Trader) =>
   db.selectFrom('mailOutbox').selectAll().where('toAddress', '=', email).orderBy('id').execute()
 
-/** Two members, and an offer that Bob has made Ann over HTTP. */
+/** Ann and Bob, and an offer that Bob made to Ann over HTTP. */
 async function offered(wish: Parameters<typeof make.member>[0] = {}) {
   const [ann, bob] = [
     await trader({ firstName: 'Ann', ...wish }),
@@ -40,7 +40,7 @@ async function offered(wish: Parameters<typeof make.member>[0] = {}) {
   expect(answer.statusCode, answer.body).toBe(201)
   return { ann, bob, offerId: answer.json().id as string }
 }
-/** The same without anything told of it so far. */
+/** Ann and Bob with an offer, and no notification of it so far. */
 async function parties() {
   const [ann, bob] = [await trader({ firstName: 'Ann' }), await trader({ firstName: 'Bob' })]
   const offer = await make.offer({ fromUserId: bob.id, toUserId: ann.id })
@@ -107,7 +107,10 @@ test('S-60 each event makes one mail at most for each of its readers', async () 
   }
 })
 
-/** One mail for each notification that the event makes for this reader; none at all without an event. */
+/**
+ * Expects one mail for each notification that the event makes for this reader; none without an
+ * event.
+ */
 async function expectMails(reader: Trader, event: OfferEvent | null) {
   const notices = event ? notificationsFor(event) : []
   const drafts = notices.filter(({ userId }) => userId === reader.id)

@@ -1,9 +1,9 @@
 import type { NotificationType } from '@swapstead/domain/notifications/kinds.ts'
 
-/** What a notification is about; its column has indexes of its own. */
+/** The column for the subject of a notification. Each has its own indexes. */
 export type About = 'relatedOfferId' | 'relatedRingId'
 
-/** The kind that tells of a message in the conversation of a trade, or of a swap of three. */
+/** The kind that announces a message in the conversation of a trade, or of a swap of three. */
 export const messageTypeOf = {
   relatedOfferId: 'trade_message',
   relatedRingId: 'ring_message_sent',

@@ -15,7 +15,7 @@ import { newId } from '../../platform/core/ids.ts'
 const app = await startApp()
 const { db, deps, make, as, passTime } = app
 
-/** The kinds that need this member now. */
+/** The kinds of notifications that need this member now. */
 async function needing({ id }: { id: string }): Promise<string[]> {
   const answer = await (await as(id)).get('/api/messages')
   expect(answer.statusCode, answer.body).toBe(200)
@@ -37,7 +37,7 @@ test('S-62 a trade needs whoever is to arrange, agree or swap, and no longer tha
   expectDone(amended)
   const asked = ['amendment_proposed', 'meeting_proposed', 'offer_accepted']
   expect(await needing(bob)).toEqual(asked)
-  // Until the request is answered nobody can agree to a meeting or a change.
+  // Nobody can agree to a meeting or a change until the request is answered.
   expectDone(await trade.post(ann, 'request-cancel', { reason: CANCEL_REASON }))
   expect(await needing(bob)).toEqual(['cancel_requested'])
   expectDone(await trade.post(ann, 'withdraw-cancel'))

@@ -5,7 +5,7 @@ import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { awaitsRatingBy, hasStatus, isRingProposed, isRingUnderway } from '../swap-state/index.ts'
 
-/** Whether an unread notification `n` still asks its reader to do something. */
+/** Whether an unread notification `n` still requires an action of its reader. */
 export function needsReader(now: Date): RawBuilder<boolean> {
   const open = { ...openInTrade(now), ...openInRing(now), ...openElsewhere(now) }
   const cases = Object.entries(open satisfies Record<Need, unknown>).map(
@@ -17,7 +17,7 @@ export function needsReader(now: Date): RawBuilder<boolean> {
 
 function openInTrade(now: Date) {
   const underway = sql`(${hasStatus('accepted', now)} and o.cancel_agreed_at is null)`
-  // Else neither a meeting nor a change can be agreed.
+  // With a request to cancel, neither a meeting nor a change can be agreed.
   const isChangeable = sql`(${underway} and o.cancel_requested_at is null and o.left_at is null)`
   const isProposed = sql`coalesce(o.meeting_proposed_at is not null and o.proposed_meeting_time > ${now}, false)`
   const swap = sql`${underway} and case n.user_id when o.from_user_id

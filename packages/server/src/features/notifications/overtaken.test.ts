@@ -29,7 +29,7 @@ async function subscribe({ browser }: Reader): Promise<void> {
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
-/** Everything that is due has gone out. */
+/** Marks everything that is due as sent. */
 async function sendDue(): Promise<void> {
   const [sentAt, now] = [new Date(), new Date(Date.now() + 1_000)]
   await db.updateTable('mailOutbox').set({ sentAt }).where('nextAttemptAt', '<=', now).execute()
@@ -40,7 +40,7 @@ async function sendDue(): Promise<void> {
     .execute()
 }
 
-/** The titles of the reader's mails and pushes that still wait. */
+/** The titles of the reader's waiting mails and pushes. */
 async function waitingFor({ id }: Reader) {
   const mails = await db
     .selectFrom('mailOutbox')
@@ -92,7 +92,7 @@ async function write(from: Reader, to: Reader, offerId: string): Promise<void> {
   expect((await from.browser.post('/api/messages', body)).statusCode).toBe(201)
 }
 
-/** Twice, so that the second one waits for its hour. */
+/** Proposes twice, so that the second mail waits for its hour. */
 async function proposeTwice(trade: Trade): Promise<void> {
   await propose(trade, trade.sender, 10)
   await sendDue()
@@ -294,6 +294,6 @@ test('S-65 R-46 a block within a swap of three leaves what the third wrote', asy
   const first = 'New message from Cat'
   expect([await waits(ann, first), await waits(bob, first)]).toEqual([1, 1])
   expectDone(await ann.browser.post('/api/blocks', { memberId: bob.id }))
-  // A mail about both has words of the blocked one.
+  // A mail about both members contains words of the blocked one.
   expect([await waits(ann, first), await waits(bob, first)]).toEqual([0, 1])
 })

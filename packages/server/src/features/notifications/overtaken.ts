@@ -14,13 +14,14 @@ import { isUnreadInRing } from '../swap-state/index.ts'
 import { messageTypeOf } from './message-types.ts'
 import { deleteUnread } from './queries.ts'
 
-// Literals, because PostgreSQL matches no partial index by parameters.
+// Literals, because PostgreSQL does not match a partial index by parameters.
 const aboutTrade = sql.lit(messageTypeOf.relatedOfferId)
 const aboutRing = sql.lit(messageTypeOf.relatedRingId)
 
 /**
- * Discards the waiting mails and pushes that events make untrue, and takes some unread notifications
- * back. Listens first, because conversations are known by offers and rings, which others end.
+ * Discards waiting mails and pushes that events have made untrue, and deletes some unread
+ * notifications. Registered first, because other listeners delete the offers and rings by which
+ * conversations are found.
  */
 export function listenForOvertaken(deps: Pick<Deps, 'events' | 'live' | 'log'>): void {
   deps.events.onFirst(async (tx, events) => {
@@ -41,7 +42,7 @@ async function discard(deps: Pick<Deps, 'log'>, tx: Tx, ids: readonly string[]):
   await discardPushes(tx, ids)
 }
 
-/** Read ones stay: they are what their reader remembers. */
+/** Deletes unread notifications only: readers remember those that they have read. */
 async function takeBack(
   deps: Pick<Deps, 'live' | 'log'>,
   tx: Tx,
@@ -55,7 +56,7 @@ async function takeBack(
   await deps.live.announce(tx, { userIds, topics: ['notifications'] })
 }
 
-/** What has been read is discarded already. */
+/** Leaves out read notifications: reading has already discarded their mails and pushes. */
 async function listOvertaken(tx: Tx, overtaken: readonly Overtaken[]): Promise<string[]> {
   const columns = sql`n.id, n.user_id, n.type, n.is_read`
   const { rows } = await sql<{ id: string }>`
@@ -75,8 +76,9 @@ async function listOvertaken(tx: Tx, overtaken: readonly Overtaken[]): Promise<s
 }
 
 /**
- * Unread notifications of messages between the two, or between a member who is gone and everybody. A
- * swap of three has one for all messages: it counts if any of them is theirs.
+ * Unread notifications of messages between two members, or of all messages of a member who is gone.
+ * In a swap of three, one notification stands for all messages: it is included if any of them is
+ * theirs.
  */
 async function listUnreadMessages(tx: Tx, { userId, partnerId }: EndedContact): Promise<string[]> {
   const isOfPair = partnerId === null ? sql`true` : sql`partner = ${partnerId}`

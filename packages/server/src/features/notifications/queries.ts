@@ -39,10 +39,10 @@ export async function listNotifications(
   return { rows: shown.map(toNotification), next, total: onlyRow(size.rows).total }
 }
 
-/** Begins cursors of pages that end among those that need the reader. */
+/** Prefix of cursors that lead into the first part: notifications that need the reader. */
 const NEEDING = 'needing.'
 
-/** Those that need their reader, then the others, each newest first. */
+/** Notifications that need their reader, then the others; each part newest first. */
 async function pageNeedsFirst(
   read: (condition: RawBuilder<unknown>, part: Listing) => Promise<NotificationRow[]>,
   mine: RawBuilder<unknown>,
@@ -98,7 +98,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return count
 }
 
-/** Why a member gets no mails of events. */
+/** Why a member gets no mails about events. */
 type NoMail = 'banned' | 'address not confirmed' | 'unsubscribed'
 
 export function listAddressees(tx: Tx, ids: readonly string[]) {
@@ -115,12 +115,12 @@ export function listAddressees(tx: Tx, ids: readonly string[]) {
     .execute()
 }
 
-/** The members with a confirmed address who have not unsubscribed. */
+/** Members with a confirmed address who have not unsubscribed. */
 export async function listMailReaders(tx: Tx, ids: readonly string[]) {
   return (await listAddressees(tx, ids)).filter(({ noMail }) => noMail === null)
 }
 
-/** The ids of those that are mailed although their reader has paused. */
+/** The ids of notifications that are mailed although their reader has paused. */
 export async function listReachingPaused(
   tx: Tx,
   stored: readonly (NotificationDraft & { id: string })[],
@@ -133,7 +133,7 @@ export async function listReachingPaused(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Returns the id, or no row when the notification is not the user's. */
+/** Returns the id, or no row if the notification is not the user's. */
 export function markRead(tx: Tx, userId: string, id: string): Promise<Ids> {
   return tx
     .updateTable('userMessages')
@@ -148,7 +148,7 @@ export function markAllRead(tx: Tx, userId: string): Promise<Ids> {
   return markUnread(tx, userId).execute()
 }
 
-/** Marks as read that there are messages about this trade or swap of three. */
+/** Marks the notification of messages in this trade or swap of three as read. */
 export function markMessagesRead(tx: Tx, userId: string, about: About, id: string): Promise<Ids> {
   return markUnread(tx, userId)
     .where(about, '=', id)
@@ -156,7 +156,7 @@ export function markMessagesRead(tx: Tx, userId: string, about: About, id: strin
     .execute()
 }
 
-/** Marks as read what the member has not read yet. */
+/** Marks notifications as read. Leaves those that are already read. */
 function markUnread(tx: Tx, userId: string) {
   return tx
     .updateTable('userMessages')
@@ -166,7 +166,7 @@ function markUnread(tx: Tx, userId: string) {
     .returning('id')
 }
 
-/** Returns the id, or no row when the notification is not the user's. */
+/** Returns the id, or no row if the notification is not the user's. */
 export function deleteNotification(tx: Tx, userId: string, id: string): Promise<Ids> {
   return tx
     .deleteFrom('userMessages')

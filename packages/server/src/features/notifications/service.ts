@@ -17,7 +17,7 @@ export async function markAllNotificationsRead(deps: Deps, actor: Actor): Promis
   })
 }
 
-/** Runs in the transaction that marks the conversation as read. */
+/** Runs in the transaction that marks the conversation's messages as read. */
 export async function markConversationNotificationsRead(
   deps: Deps,
   tx: Tx,
@@ -32,7 +32,7 @@ export async function markConversationNotificationsRead(
   )
 }
 
-/** Runs in the transaction that marks what was written in the ring as read. */
+/** Runs in the transaction that marks the ring's messages as read. */
 export async function markRingNotificationsRead(
   deps: Deps,
   tx: Tx,
@@ -65,7 +65,7 @@ function found(ids: Ids): Ids {
   return ids
 }
 
-/** Discards the waiting mails, and updates the badges of the member's other open pages. */
+/** Discards waiting mails and updates the badges of the member's other open pages. */
 async function discardMailsAndRefresh(
   deps: Deps,
   tx: Tx,

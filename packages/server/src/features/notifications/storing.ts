@@ -8,8 +8,9 @@ import { type About, messageTypeOf, messageTypes } from './message-types.ts'
 type Stored<Draft> = (Draft & { id: string })[]
 
 /**
- * Returns what is to be mailed with its row's id. An unread notification about the same offer is
- * updated instead of a new row. A conversation that is unread already is not mailed again.
+ * Stores notifications and returns those to mail, with the ids of their rows. An unread
+ * notification about the same offer is updated instead of a new row. A conversation that is already
+ * unread is not mailed again.
  */
 export async function storeNotifications<Draft extends NotificationDraft>(
   tx: Tx,
@@ -34,7 +35,9 @@ function isMessage({ type }: NotificationDraft): boolean {
   return messageTypes.includes(type)
 }
 
-/** One statement, so that two processes never add two unread notifications of a kind and offer. */
+/**
+ * Uses one statement, so that two processes never add two unread notifications of a kind and offer.
+ */
 async function storeSteps<Draft extends NotificationDraft>(
   tx: Tx,
   drafts: readonly Draft[],
@@ -72,7 +75,7 @@ async function storeMessages<Draft extends NotificationDraft>(
     .onConflict((unread) =>
       unread
         .columns(['userId', about])
-        // Literals, because PostgreSQL matches no partial index by parameters.
+        // Literals, because PostgreSQL does not match a partial index by parameters.
         .where(sql<boolean>`type = ${sql.lit(messageTypeOf[about])} and not is_read`)
         .doUpdateSet(takeTexts),
     )
@@ -98,7 +101,7 @@ function takeTexts(row: { ref: (column: 'excluded.title' | 'excluded.message') =
   }
 }
 
-/** Fields of a draft that are only used for its mail and push, and not stored. */
+/** Fields of a draft that only its mail and push use. They are not stored. */
 type Unstored =
   | 'isOfAgreedTrade'
   | 'mailing'
@@ -125,7 +128,7 @@ const columnTypes = {
 } as const satisfies Record<StoredColumn, string>
 const storedColumns = Object.keys(columnTypes) as StoredColumn[]
 
-/** Guests get none, since they have no page for them. */
+/** Guests get no notifications: they have no page that shows them. */
 function insertInto(tx: Tx, rows: readonly (NotificationDraft & { folds: boolean })[]) {
   return tx
     .insertInto('userMessages')

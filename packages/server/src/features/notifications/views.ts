@@ -30,11 +30,10 @@ export type NotificationRow = Columns & {
 
 const reader = sql.ref('n.user_id')
 
-/** A message belongs to a conversation, whose offer may have been countered since. */
+/** A message notification names the conversation, whose offer may have been countered since. */
 const offerId = sql`case when n.type = ${sql.lit(messageTypeOf.relatedOfferId)}
   then ${latestOfChain(sql`n.related_offer_id`)} else n.related_offer_id end`
 
-/** Notifications with their offers. */
 export function notificationSql(now: Date, rest: RawBuilder<unknown>): RawBuilder<NotificationRow> {
   return sql<NotificationRow>`
     select n.id, n.user_id, n.type, n.title, n.message, n.related_offer_id,

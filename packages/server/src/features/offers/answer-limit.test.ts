@@ -14,14 +14,14 @@ const FULL = 'offers.too_many_open_newcomer'
 type Person = Awaited<ReturnType<typeof make.person>>
 type Made = Awaited<ReturnType<typeof make.offer>>
 
-/** Trades without a meeting of items of this member, each with somebody else. */
+/** Trades for items of this member, each with another member and without a meeting. */
 async function unmet(toUserId: string, count: number) {
   for (let number = 0; number < count; number += 1) {
     await make.offer({ toUserId, status: 'accepted' })
   }
 }
 
-/** Somebody else's pending offer of an item for one of this member's. */
+/** Another member's pending offer of an item for one of this member's. */
 async function offerTo(toUserId: string) {
   return make.offer({ toUserId, fromItemId: (await make.item()).id })
 }
@@ -54,7 +54,7 @@ test('R-14 a newcomer with ten trades without a meeting accepts no other offer u
   const next = await offerTo(newcomer.id)
   expect(await hasRoom(newcomer)).toBe(false)
   expectRefusal(await accept(newcomer, next), 409, FULL)
-  // The item that was asked for is still free, and the offer can be declined.
+  // The wanted item is still free, and the offer can be declined.
   const locks = db.selectFrom('itemTradeLocks').select('itemId').where('itemId', '=', next.toItemId)
   expect(await locks.execute()).toEqual([])
   const other = await offerTo(newcomer.id)
@@ -132,7 +132,7 @@ test(
       const newcomer = await make.person()
       const browser = await as(newcomer.id)
       await unmet(newcomer.id, OPEN_OFFERS_OF_NEWCOMER - 2)
-      // All want one of two items of the newcomer, who offers them elsewhere too.
+      // All want one of two items of the newcomer, who also offers both elsewhere.
       const mine = [
         await make.item({ userId: newcomer.id }),
         await make.item({ userId: newcomer.id }),

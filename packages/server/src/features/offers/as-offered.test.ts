@@ -9,7 +9,7 @@ const app = await startApp()
 const { db, make } = app
 type Person = Awaited<ReturnType<typeof make.person>>
 
-/** Bob's phone for Ann's lamp, offered as pages do it. */
+/** Bob's phone for Ann's lamp, offered with the requests that pages send. */
 async function offered() {
   const [bob, ann] = [
     await make.person({ username: null, firstName: 'Bob' }),

@@ -19,7 +19,7 @@ const isFree = async (id: string) => {
   return (await lock.executeTakeFirst()) === undefined
 }
 
-/** Accepted, with an offer of somebody else on hold for the second wanted item. */
+/** An accepted bundle, with another member's offer on hold for the second wanted item. */
 async function underway() {
   const bundle = await makeBundle(app)
   const held = await make.offer({ toItemId: bundle.wanted[1] ?? '' })

@@ -45,7 +45,7 @@ const commands: ((now: Date) => OfferCommand)[] = [
   (now) => ({ move: 'proposeMeeting', ...meeting(now, 3) }),
   (now) => ({ move: 'agreeMeeting', ...meeting(now, 2) }),
   (now) => ({ move: 'agreeMeeting', ...meeting(now, 1) }),
-  // Late in the evening, so that the question comes later than nine the next morning.
+  // Late in the evening, so that the question comes after nine the next morning.
   (now) => ({ move: 'agreeMeeting', ...meeting(now, 1, 9.75) }),
   () => ({ move: 'requestCancel', reason: CANCEL_REASON }),
   () => ({ move: 'withdrawCancel' }),
@@ -58,7 +58,7 @@ const commands: ((now: Date) => OfferCommand)[] = [
 // Whole days, so that checks often fall on the exact moment a step is due.
 const waits = [0, 0, HOUR, DAY, DAY, 3 * DAY, 7 * DAY]
 
-/** What becomes of the items of a trade with this status by the clock. */
+/** What the clock does to the items of a trade with this status. */
 const ends = [
   ['completed', 'swapped'],
   ['rejected', 'freed'],
@@ -98,7 +98,7 @@ function lived(steps: readonly number[], item: string, facts: Partial<OfferView>
   return offer
 }
 
-/** Each offer is about items of its own. */
+/** Every offer has its own items. */
 async function lockItemsOf(tx: Tx, offer: OfferView): Promise<void> {
   const locks = itemIdsOf(offer).map((itemId) => ({ itemId, tradeOfferId: offer.id }))
   await tx.insertInto('itemTradeLocks').values(locks).execute()
@@ -131,7 +131,7 @@ async function itemFactsOf(index: number, item: string): Promise<Partial<OfferVi
   return { itemsInTrade: true }
 }
 
-/** For each condition the ids of the offers that meet it, all asked at once. */
+/** For each condition the ids of the offers that meet it, in one statement. */
 async function idsWhere(conditions: readonly RawBuilder<boolean>[]): Promise<Set<string>[]> {
   const columns = conditions.map((condition) => sql`coalesce(${condition}, false)`)
   const { rows } = await sql<{ id: string; met: boolean[] }>`
@@ -147,7 +147,10 @@ type Asked = {
   rule: (offer: OfferView, later: OfferView) => boolean
 }
 
-/** What SQL is asked at a moment, and the rule of the same; `later` is the offer as of then. */
+/**
+ * The conditions in SQL at a moment, each with the rule it must equal. `later` is the offer as of
+ * then.
+ */
 function askedAt(now: Date): { due: Asked; awaiting: Asked[]; others: Asked[] } {
   return {
     due: { condition: isDue(now), rule: (offer) => advanceClock(offer, now) !== null },
@@ -285,7 +288,7 @@ test('S-92 B11 the job finds what is due by indexes, however many offers there a
   expect(plan).not.toMatch(/Seq Scan on trade_offers|trade_offers_pkey/)
 })
 
-/** Offers of the last two weeks; pending ones were reminded of after ten days. */
+/** Offers of the last two weeks. Pending ones count as reminded after ten days. */
 function insertMany(tx: Tx, status: OfferStatus, count: number) {
   const age = sql`n * interval '14 days' / ${count}`
   return sql`

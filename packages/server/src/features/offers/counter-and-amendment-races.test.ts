@@ -50,7 +50,7 @@ const outcomeOf = (tradeOfferId: string) =>
     .where('tradeOfferId', '=', tradeOfferId)
     .executeTakeFirstOrThrow()
 
-/** A counter stands exactly when its offer ended as countered. */
+/** An offer ends as countered exactly when its counter exists. */
 async function expectChainsWhole() {
   const astray = await sql`
     select o.id from trade_offers o
@@ -117,8 +117,8 @@ test(
 )
 
 /**
- * Bob wants his rug to go in place of his tent. Ann can agree to it. In a bundle one more item of
- * each side makes room for another, and the order changes.
+ * Bob wants to give his rug in place of his tent; Ann can agree. In a bundle, one more item on each
+ * side makes room for another, and the order changes.
  */
 async function amendedTrade(round: number) {
   const isBundle = isBundleRound(round)
@@ -150,7 +150,7 @@ async function itemsOf(offerId: string): Promise<string[]> {
   return rows.map(({ itemId }) => itemId)
 }
 
-/** Whether the trade is about the rug, exactly when the change was agreed to. */
+/** The trade includes the rug exactly when the change was agreed to. */
 async function expectAgreedAlone({ id, rug, offered }: Awaited<ReturnType<typeof amendedTrade>>) {
   const items = await itemsOf(id)
   const { outcome } = await outcomeOf(id)
@@ -162,7 +162,7 @@ async function expectAgreedAlone({ id, rug, offered }: Awaited<ReturnType<typeof
   return isAgreed
 }
 
-/** What the others do at once with an agreement, and the words of the outcome without it. */
+/** Moves that race with the agreement, and the outcomes if they win. */
 const against: [name: string, move: (trade: Trade & { rug: { id: string } }) => Promise<Answer>][] =
   [
     ['a confirmation', ({ post, sender }) => post(sender, 'complete')],
@@ -225,7 +225,7 @@ test('T-20 R-10 a change is proposed while its item is being removed: it waits, 
   expect(await open.execute()).toEqual([])
 })
 
-/** An item that is hidden cannot come in: the database refuses it here, so a lost race would be a 500. */
+/** Makes the database refuse a hidden item in a trade, so that a lost race is a 500. */
 async function refuseHiddenItems() {
   await sql`
     create function refuse_hidden_items() returns trigger language plpgsql as $$
@@ -261,7 +261,7 @@ test(
       const hide = () => staff.post(address, { reason: 'It is not theirs.' })
       const tally = await race(mixed(round, trade.agree, hide))
       const agreed = (await expectAgreedAlone(trade)) ? 1 : 0
-      // Of those who hide it one does; the others keep their reasons.
+      // Of those who hide the item one succeeds; the others keep their reasons.
       expect(tally).toEqual({ 200: 1 + agreed, 409: RACERS - 1 - agreed })
       const rug = db.selectFrom('items').select('hiddenAs').where('id', '=', trade.rug.id)
       expect(await rug.executeTakeFirst()).toEqual({ hiddenAs: 'hidden' })
@@ -273,7 +273,7 @@ test(
 const ENDINGS = 6
 type End = (from: Pending, developer: ReturnType<typeof visitor>) => Promise<() => Promise<Answer>>
 
-/** What ends everything between two members at once. */
+/** Steps that end everything between two members at once. */
 const ends: [name: string, end: End][] = [
   [
     'is banned',

@@ -8,7 +8,7 @@ const app = await startApp()
 const { db, make, visitor } = app
 type Pending = Awaited<ReturnType<typeof makePending>>
 
-/** Bob offered his tent for Ann's lamp. Ann's answer asks for $15 on top. */
+/** Bob offered his tent for Ann's lamp. Ann's counter asks for $15 on top. */
 const onTop = ({ wanted, offered }: Pending, changes: object = {}) => ({
   fromItemId: wanted.id,
   toItemId: offered?.id,

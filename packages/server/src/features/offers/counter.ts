@@ -25,8 +25,8 @@ import {
 } from './service.ts'
 
 /**
- * Ends a pending offer as countered and puts another in its place. The rules are asked before the
- * lock too, so that a late request waits for nobody.
+ * Ends a pending offer as countered and stores the counter. The rules are also asked before the
+ * lock, so that a late request is refused without waiting.
  */
 export async function sendCounter(
   deps: Deps,
@@ -61,7 +61,7 @@ export async function sendCounter(
   })
 }
 
-/** Says what has changed, and which item another trade has. */
+/** The refusal, with what has changed or which item another trade holds. */
 function refusedCounter(
   offer: OfferView,
   actor: Actor,

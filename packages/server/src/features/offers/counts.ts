@@ -9,12 +9,12 @@ import { anyOfferOn, placedItems, waitsSince } from '../swap-state/index.ts'
 import { nextMeetingSql } from './next-meeting.ts'
 import { isPresent } from './views.ts'
 
-/** Whether the other party of an offer `o` still exists; an expired guest does not. */
+/** Whether the other party of an offer `o` still exists. Guests who have expired do not. */
 export function isPartnerPresent(partner: string, now: Date): RawBuilder<boolean> {
   return sql`exists (select from users p where p.id = ${sql.ref(partner)} and ${isPresent('p', now)})`
 }
 
-/** Pending incoming offers that have not expired by now. */
+/** Pending incoming offers that have not expired. */
 export async function countIncoming(db: Db, userId: string, now: Date): Promise<number> {
   const { rows } = await sql<{
     count: number
@@ -22,7 +22,7 @@ export async function countIncoming(db: Db, userId: string, now: Date): Promise<
   return onlyRow(rows).count
 }
 
-/** The same with the member's next meeting, in one statement. */
+/** The number of pending incoming offers and the member's next meeting, in one statement. */
 export async function readIncoming(db: Db, userId: string, now: Date): Promise<Incoming> {
   const { rows } = await sql<{ count: number } & (NextMeeting | Record<keyof NextMeeting, null>)>`
     select ${incomingCount(userId, now)} as count, n.ring_id, n.names, n.location, n.time, n.more
@@ -37,7 +37,7 @@ function incomingCount(userId: string, now: Date): RawBuilder<number> {
       and ${isPartnerPresent('o.from_user_id', now)})`
 }
 
-/** Pending incoming offers that have not expired, by wanted item. */
+/** Unexpired pending incoming offers by wanted item. */
 export async function countWaiting(db: Db, userId: string, now: Date): Promise<WaitingCount[]> {
   const { rows } = await sql<WaitingCount>`
     select w.item_id, count(*)::int as count from trade_offers o, lateral ${placedItems('o')} w
@@ -47,7 +47,9 @@ export async function countWaiting(db: Db, userId: string, now: Date): Promise<W
   return rows
 }
 
-/** Unexpired pending offers that want or offer an own item; none for other members' items. */
+/**
+ * Unexpired pending offers that want or offer this item. Zero unless the item is the member's own.
+ */
 export async function countPendingOn(
   db: Db,
   userId: string,

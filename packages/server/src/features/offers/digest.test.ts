@@ -4,7 +4,7 @@ import { digestOf } from './views.ts'
 test('F-14 a new describing field that is null or false leaves the digests of open offers as they are', () => {
   const lamp = { title: 'Lamp', value: 500, photos: ['a'] }
   const asNow = digestOf([lamp, null])
-  // Open offers have stored this: another value would make all of them count as changed.
+  // Open offers have stored this digest. With another one, all of them would count as changed.
   expect(asNow).toBe('CDf98xbRrClTZXGHeSkK_51Cb1FR-OC8mFWNcLzQHyo')
   for (const nothing of [null, false]) {
     expect(digestOf([{ ...lamp, pickUpOnly: nothing } as typeof lamp, null])).toBe(asNow)

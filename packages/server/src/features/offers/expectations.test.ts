@@ -21,7 +21,7 @@ const ownerOf = async ({ browser }: Person, owner: Person) =>
 const partnersOf = async ({ browser }: Person) =>
   (await browser.get('/api/trade-offers/partners')).json()
 
-/** An offer that the person answered so long after it was made. */
+/** An offer that the person answered after `took`. */
 async function answered(to: Person, took: number, way: 'accept' | 'decline' | 'reject') {
   const from = await person()
   const offer = await make.offer({
@@ -37,7 +37,7 @@ async function answered(to: Person, took: number, way: 'accept' | 'decline' | 'r
   expect(done.statusCode, done.body).toBe(200)
 }
 
-/** A trade whose meeting was an hour ago, with what became of it. */
+/** A trade whose meeting was an hour ago, with these changes. */
 async function met(one: Person, other: Person, changes: Record<string, unknown>) {
   const [mine, theirs] = [
     await make.item({ userId: one.id }),
@@ -98,7 +98,8 @@ test('R-17 T-94 kept meetings are told before an offer, missed ones to the other
   for (let meeting = 0; meeting < 3; meeting += 1) await met(await person(), owner, kept())
   const first = await person()
   await met(first, owner, missedBy(first))
-  // The same member again, one who is banned, one taken by staff, one disputed, one of long ago.
+  // The same member again, a banned one, one whose report staff rejected, a disputed and an old
+  // one.
   await met(owner, first, missedBy(first))
   const banned = await person()
   await met(banned, owner, missedBy(banned))
@@ -112,7 +113,7 @@ test('R-17 T-94 kept meetings are told before an offer, missed ones to the other
     const other = await person()
     await met(other, owner, missedBy(other, changes))
   }
-  // Staff found that it was the other one who did not show up.
+  // Staff found that the other member did not show up.
   const wrong = await person()
   await met(wrong, owner, missedBy(wrong, { noShowVerdict: 'returned' }))
   await make.offer({ fromItemId: reader.item, toItemId: owner.item })

@@ -28,10 +28,10 @@ type Row = {
   isAcquainted: boolean
 }
 
-/** The most people told about in one answer. */
+/** Limits how many partners an answer lists. */
 const PARTNERS = 200
 
-/** What to expect of whoever owns an item that the member may make an offer for. */
+/** What to expect of the owner of an item that the member may make an offer for. */
 export async function readOwnerExpectation(
   deps: Deps,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function readOwnerExpectation(
   return { repliesWithin: replyTimeOf(row.answers, row.median), meetingsKept: row.kept }
 }
 
-/** What to expect of a member; whoever asks has found that the reader may know of them. */
+/** What to expect of a member. The caller has checked that the reader may see that member. */
 export async function readExpectationOf(db: Db, userId: string, now: Date): Promise<Expectation> {
   const [row] = await findExpectations(db, sql`select ${userId}::uuid as id`, now)
   if (!row) throw new Error('each asked member has a row')
@@ -76,7 +76,7 @@ export async function listPartnerExpectations(
   }))
 }
 
-/** One statement for all people, each over their latest answers and meetings alone. */
+/** One statement for all members. For each it reads only the latest answers and meetings. */
 async function findExpectations(
   db: Db,
   people: Sql,
@@ -92,7 +92,10 @@ async function findExpectations(
   return rows
 }
 
-/** Offers that the person accepted, declined or countered; the declined ones are removed. */
+/**
+ * A member's answers: offers accepted, declined or countered. A declined offer has moved to
+ * `removed_offers`.
+ */
 function answersOf(user: Sql): Sql {
   const answered = sql`coalesce(o.answered_at, o.accepted_at)`
   return sql`
@@ -109,7 +112,8 @@ function answersOf(user: Sql): Sql {
 }
 
 /**
- * Whether a member `its` came to the swap of a ring `r`: completion by silence does not prove it.
+ * Whether a member `its` came to the meeting of a ring `r`. Completion by silence does not prove
+ * it.
  */
 const cameToRing = wasOwnerThere(sql`its.item_id`)
 
@@ -127,10 +131,10 @@ function meetingsKeptBy(user: Sql, now: Date): Sql {
 }
 
 /**
- * Counts partners who waited in vain, all accounts of a mailbox once, and none who is banned. In a
- * swap of three that is the member who reported it first, or after a late step-out the one who was
- * to get the item. A member who came but handed nothing over has missed no meeting, nor has one who
- * disputes it.
+ * Counts partners who waited in vain, with all accounts of a mailbox as one. Banned partners do not
+ * count. In a swap of three the partner is the member who reported it first or, after a late
+ * step-out, the one who was to get the item. Members who came but handed nothing over have missed
+ * no meeting, and neither have those who dispute it.
  */
 function meetingsMissedBy(user: Sql, now: Date): Sql {
   return sql`
@@ -152,8 +156,8 @@ function meetingsMissedBy(user: Sql, now: Date): Sql {
 }
 
 /**
- * Whether a member says of a ring `r` that they were there: staff have not decided about their
- * report of it, or have found against the others.
+ * Whether a member's dispute of a ring `r` stands: staff have not decided it yet, or have decided
+ * against the others.
  */
 function isDisputed(user: Sql): Sql {
   return sql`exists (select from ticket_reports t where t.reporter_id = ${user}

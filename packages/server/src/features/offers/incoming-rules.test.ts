@@ -8,7 +8,7 @@ const OFFERS = '/api/trade-offers'
 const NEWARK = { city: 'Newark', state: 'NJ', zipCode: '07102' }
 const DENVER = { city: 'Denver', state: 'CO', zipCode: '80205' }
 
-/** An item of an owner with these rules, and a sender some miles away with a lamp. */
+/** An item of an owner with these rules, and a sender with a lamp who lives `home`. */
 async function world(rules: Partial<IncomingRules>, home = NEWARK) {
   const owner = await make.person()
   const wanted = await make.item({ userId: owner.id, value: '100.00' })

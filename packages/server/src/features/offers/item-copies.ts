@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { itemContentJson } from '../items/index.ts'
 
-/** Copies items into an offer as they are now. The caller holds their locks. */
+/** Copies items into an offer in their present state. The caller holds their locks. */
 export async function insertItemCopies(
   tx: Tx,
   tradeOfferId: string,
@@ -18,7 +18,7 @@ export async function insertItemCopies(
     from items i where i.id = any(${itemIds}::uuid[]) order by i.id`.execute(tx)
 }
 
-/** Copies of the items of these offers, by offer, in the order in which they were taken. */
+/** Copies of the items of these offers, by offer, oldest first. */
 export async function listItemCopies(
   db: Db,
   offerIds: readonly string[],

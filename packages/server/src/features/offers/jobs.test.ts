@@ -110,7 +110,7 @@ test('S-92 both are reminded on the day before they meet, once for each agreemen
   })
 })
 
-/** Due offers, with each one's status and number of notifications. */
+/** Creates due offers. Returns a function that reads their status and number of notifications. */
 async function dueOffers(count: number) {
   const wanted = await make.item()
   const createdAt = new Date(deps.now().getTime() - 15 * DAY)

@@ -19,7 +19,7 @@ import { hasStatus } from '../swap-state/index.ts'
 
 type Limited = Pick<Deps, 'rateLimits'>
 
-/** Counts an offer that the rules allow. A rollback takes the counts back. */
+/** Counts an offer that the rules allow. A rollback undoes the counts. */
 export async function countOffer({ rateLimits }: Limited, tx: Tx, offer: OfferRow): Promise<void> {
   const { fromUserId, toUserId } = offer
   for (const itemId of toItemIdsOf(offer)) {
@@ -30,8 +30,8 @@ export async function countOffer({ rateLimits }: Limited, tx: Tx, offer: OfferRo
 }
 
 /**
- * One sender's offers are counted one after the other, so that those sent at once cannot pass the
- * limit together. A lock on the member's row would deadlock with a move of house.
+ * Serializes a sender's offers: concurrent ones could together pass the limit. A lock on the
+ * member's row would deadlock with a change of address.
  */
 export async function lockOpenOffers(tx: Tx, userId: string, now: Date): Promise<OpenOffersFacts> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`open offers ${userId}`}, 0))`.execute(
@@ -41,9 +41,9 @@ export async function lockOpenOffers(tx: Tx, userId: string, now: Date): Promise
 }
 
 /**
- * The same for a member who accepts or counters an offer. Null where no limit holds: for members
- * who have swapped before, and for guests. Call it with the items and the offer locked and before
- * anything is stored: otherwise two answers of one member would deadlock.
+ * Serializes the offers that a member accepts or counters. Null if no limit applies: to members who
+ * have swapped before, and to guests. Call it with the items and the offer locked and before
+ * anything is stored; otherwise two answers of one member would deadlock.
  */
 export async function lockOpenAnswers(
   tx: Tx,
@@ -58,9 +58,9 @@ export async function lockOpenAnswers(
 }
 
 /**
- * Offers without an answer and trades without a meeting, counted to the limits; whether a trade or
- * a swap of three of theirs was ever completed. The clock may have completed one that is not stored
- * yet.
+ * Counts a member's offers without an answer and trades without a meeting, up to the limits.
+ * `hasCompletedTrade` includes swaps of three, and trades that the clock has completed but no job
+ * has stored.
  */
 export async function countOpenOffers(db: Db, userId: string, now: Date): Promise<OpenOffersFacts> {
   const { rows } = await sql<OpenOffersFacts>`
@@ -87,14 +87,14 @@ function isUnmet(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(o.agreed_meeting_time is null and ${hasStatus('accepted', now)})`
 }
 
-/** Counts a move that the rules allow. A rollback takes the counts back. */
+/** Counts a move that the rules allow. A rollback undoes the counts. */
 export async function countMove(
   { rateLimits }: Limited,
   tx: Tx,
   offer: OfferView,
   { actorId, move }: { actorId: string; move: Move },
 ): Promise<void> {
-  // Each counter is an offer of its own: its moves count for the whole chain.
+  // Each counter is a new offer: counters are counted for the whole chain.
   const trade = move === 'counter' ? chainIdOf(offer) : offer.id
   await rateLimits.count('tradeMoves', `${move}|${trade}|${actorId}`, tx)
   await rateLimits.count('tradeMovesDay', `${move}|${trade}|${actorId}`, tx)

@@ -17,7 +17,7 @@ import { deleteClosedOffersOn, listRatableTradesOf, saveKeepAsked } from './quer
 import { followLocks, storeChanges, storeClock } from './service.ts'
 import { blankTakenDownWords } from './taken-down-words.ts'
 
-/** Carries events of items, members and ratings over to their offers. */
+/** Applies events of items, members and ratings to their offers. */
 export function listenForOffers(deps: Deps): void {
   deps.events.on(async (tx, happened) => {
     for (const event of happened) await follow(deps, tx, event)
@@ -54,7 +54,7 @@ async function endOffersOn(deps: Deps, tx: Tx, itemId: string): Promise<void> {
   if (erased) await deleteClosedOffersOn(tx, itemId)
 }
 
-/** Time for an answer stands still while the receiver is absent. */
+/** The time to answer does not run while the receiver is absent. */
 async function followAbsence(deps: Deps, tx: Tx, event: AbsenceEvent): Promise<void> {
   const now = deps.now()
   const waiting = await lockOffersWaitingFor(tx, event.userId, now)
@@ -86,14 +86,14 @@ function endOf(event: DomainEvent): End | null {
   }
 }
 
-/** Pending offers expire, trades in progress are cancelled, and the partners are told. */
+/** Expires pending offers, cancels trades in progress and tells the partners. */
 async function endOffersOf(deps: Deps, tx: Tx, { partnerId, ...end }: End): Promise<void> {
   const open = await lockOpenOffersOf(tx, end.userId, partnerId, deps.now())
   await endOffers(deps, tx, open, end)
   if (end.cause === 'member_deleted') await tellRaters(deps, tx, end.userId)
 }
 
-/** Tells partners that they can still rate the trades that are deleted with an account. */
+/** Tells partners that they can still rate trades that are deleted with the account. */
 async function tellRaters(deps: Deps, tx: Tx, goneUserId: string): Promise<void> {
   const now = deps.now()
   const over = await listRatableTradesOf(tx, goneUserId, now)
@@ -104,8 +104,8 @@ async function tellRaters(deps: Deps, tx: Tx, goneUserId: string): Promise<void>
 }
 
 /**
- * All at once: ending a trade frees its items, and an offer that ends too must not be announced as
- * live again.
+ * Stores all ends together: ending a trade frees its items, and an offer that ends in the same step
+ * must not be announced as live again.
  */
 async function endOffers(
   deps: Deps,
@@ -118,9 +118,7 @@ async function endOffers(
   await storeChanges(deps, tx, changes, now)
 }
 
-/**
- * Beyond the rate limit nobody is told of an edit any more; accepting compares the items anyway.
- */
+/** Beyond the rate limit an edit is not announced. Acceptance compares the items in any case. */
 async function tellOfItemEdit(deps: Deps, tx: Tx, itemId: string): Promise<void> {
   const now = deps.now()
   const offers = await lockPendingOffersOn(tx, [itemId], now)

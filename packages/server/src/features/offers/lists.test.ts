@@ -57,7 +57,7 @@ test('OFFERS-25 ITEMS-28 the owner learns how many offers wait for each item, an
   const [first] = await Promise.all([1, 2].map(() => make.offer({ toItemId: sofa?.id })))
   await make.offer({ toItemId: lamp?.id })
   await make.offer({ toItemId: lamp?.id, createdAt: ago(15 * DAY) })
-  // Her own offers do not count as waiting for her.
+  // Her own offers do not wait for her.
   await make.offer({ fromItemId: quiet?.id })
   const counted = async () => (await ann.browser.get(waiting)).json()
   const byItem = (a: { itemId: string }, b: { itemId: string }) => a.itemId.localeCompare(b.itemId)
@@ -91,7 +91,7 @@ test('OFFERS-04 OFFERS-23 a list can be asked for one status, and an unknown one
   }
 })
 
-/** Offers and trades that are due for a step of the clock, or nearly so. */
+/** Offers and trades that are due for a step of the clock, or about to be. */
 async function clockwork(userId: string) {
   const trade = async (fields: Record<string, unknown>) => {
     const item = await make.item({ userId })

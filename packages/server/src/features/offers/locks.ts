@@ -7,9 +7,9 @@ import { anyOfferOn, itemsOfOffer } from '../swap-state/index.ts'
 import { offerViewSql, toStoredOffer } from './views.ts'
 
 /**
- * Locks the offer's items in id order, then the offer, then reads. Every writer keeps this order,
- * so none can deadlock. Those of a proposed change are locked too. Items that came in before the
- * offer was locked are not: the transaction then runs again.
+ * Locks the offer's items and those of a proposed change in id order, then the offer, then reads.
+ * Every writer keeps this order, so none can deadlock. Items that were added before the offer was
+ * locked are not locked: the transaction then runs again.
  */
 export async function lockOffer(tx: Tx, id: string, now: Date): Promise<OfferView | undefined> {
   const { rows: locked } = await sql<{ id: string }>`
@@ -25,7 +25,7 @@ export async function lockOffer(tx: Tx, id: string, now: Date): Promise<OfferVie
   return offer
 }
 
-/** Items of an offer and of the change of it that is proposed. */
+/** SQL for the items of an offer and of its open proposed change. */
 export function itemsWithAmendment(id: string): RawBuilder<unknown> {
   return sql`
     select f.item_id from trade_offers o, lateral ${itemsOfOffer} f where o.id = ${id}
@@ -33,12 +33,12 @@ export function itemsWithAmendment(id: string): RawBuilder<unknown> {
     where a.trade_offer_id = ${id} and a.outcome is null`
 }
 
-/** The items of an offer and of the change of it that is proposed. */
+/** The items of an offer and of its open proposed change. */
 export function itemIdsWithAmendment(offer: OfferView): string[] {
   return [...itemIdsOf(offer), ...(offer.amendment ? itemIdsOf(offer.amendment) : [])]
 }
 
-/** An agreed change of a trade may have brought items in between. */
+/** Throws if an agreed change has added items before the offer was locked. */
 function refuseUnlocked(offers: readonly OfferView[], locked: ReadonlySet<string>): void {
   const needed = offers.flatMap(itemIdsWithAmendment)
   if (needed.some((itemId) => !locked.has(itemId))) throw new LostRace('the items have changed')
@@ -61,7 +61,7 @@ export async function lockPendingOffersOn(
   return rows.map(toStoredOffer)
 }
 
-/** Locks the pending offers that wait for a member. The caller holds the member's items. */
+/** Locks the pending offers to a member. The caller holds the member's items. */
 export async function lockOffersWaitingFor(tx: Tx, userId: string, now: Date) {
   const waiting = sql`o.status = 'pending' and o.to_user_id = ${userId}`
   await sql`select o.id from trade_offers o where ${waiting} order by o.id for update`.execute(tx)
@@ -71,8 +71,8 @@ export async function lockOffersWaitingFor(tx: Tx, userId: string, now: Date) {
 
 /**
  * Locks a member's open offers as stored, or only those with one partner. The caller holds the
- * member's row or the pair, so none can be added. Items are locked first, with those of rings that
- * end after the offers.
+ * member's row or the pair, so none can be added. Items are locked first, with those of open rings,
+ * which are ended after the offers.
  */
 export async function lockOpenOffersOf(
   tx: Tx,
@@ -100,8 +100,9 @@ export async function lockOpenOffersOf(
 }
 
 /**
- * Locks the items of members, of their open offers and rings, and those owed to them. Call it before
- * locking the members: a move of an offer holds its items while it updates the parties, and would deadlock.
+ * Locks the items of members, of their open offers and rings, and the items owed to them. Call it
+ * before locking the members: a move of an offer holds its items while it updates the parties, and
+ * would deadlock.
  */
 export async function lockItemsOfMembers(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
@@ -129,7 +130,10 @@ function itemsOfOpenRings(
     where own.user_id = any(${userIds}::uuid[]) and r.status in ('proposed', 'agreed') ${partner}`
 }
 
-/** The same pending offer as stored; it may have expired without a job having stored that. */
+/**
+ * The pending offer with the same terms, as stored: it may have expired without a job having stored
+ * that.
+ */
 export async function lockPendingTwin(
   tx: Tx,
   fromUserId: string,

@@ -7,7 +7,7 @@ const { db, make, visitor, as } = await startApp()
 const OFFERS = '/api/trade-offers'
 const missing = '018f0000-0000-7000-8000-00000000dead'
 
-/** A sender's item and the item it is offered for. */
+/** A sender's item and the wanted item. */
 async function pair() {
   const sender = await make.person({ username: null, firstName: 'Bob' })
   const mine = await make.item({ userId: sender.id, title: 'Old tent' })

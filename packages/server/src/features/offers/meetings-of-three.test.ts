@@ -16,7 +16,7 @@ import {
 const app = await startApp()
 const { db, deps, make, as, passTime } = app
 
-/** Kept and missed meetings, as who has an open offer for this member's item reads of them. */
+/** Kept and missed meetings of a member, read by the sender of an open offer for their item. */
 async function told({ id }: Pick<Swapper, 'id'>): Promise<[number, number]> {
   const reader = await make.person()
   const { id: mine } = await make.item({ userId: reader.id })
@@ -26,13 +26,13 @@ async function told({ id }: Pick<Swapper, 'id'>): Promise<[number, number]> {
   return [partner.meetingsKept, partner.meetingsMissed]
 }
 
-/** A day later, since nobody is proposed more than two swaps a day. */
+/** Goes on a day later, since nobody is proposed more than two swaps a day. */
 async function withAnotherItem({ id }: Swapper): Promise<Swapper> {
   passTime(DAY)
   return { id, browser: await as(id), itemId: (await make.item({ userId: id })).id }
 }
 
-/** A ring whose meeting is over, with this member as the third. */
+/** A ring whose meeting is over. This member is the third. */
 async function metWith(third?: Swapper): Promise<TestRing> {
   const [ann, bob, cat] = await makeSwappers(app)
   if (!ann || !bob || !cat) throw new Error('a ring has three members')
@@ -47,7 +47,7 @@ async function give(ring: TestRing, giver: Swapper, getter: Swapper): Promise<vo
   expectDone(await ring.post(giver, 'hand-over', { code: await codeOf(ring, getter) }))
 }
 
-/** Ann says who did not show up, or did not hand over, and Bob says so too. */
+/** Ann reports who did not show up or did not hand over, and Bob confirms it. */
 async function miss(ring: TestRing): Promise<void> {
   expectDone(await ring.post(ring.ann, 'report-missing', { position: 2 }))
   expectDone(await ring.post(ring.bob, 'confirm-missing'))
@@ -108,7 +108,7 @@ test('T-98 R-47 a missed meeting of three that its member reports counts for not
   expectDone(await report(first, first.ann))
   expect(await told(cat)).toEqual([0, 2])
   const id = (await report(first, cat)).json().id
-  // One is left, and of one nobody reads.
+  // One missed meeting is left, and a single one is not shown.
   expect(await told(cat)).toEqual([0, 0])
   await findNothing(id)
   expect(await told(cat)).toEqual([0, 2])

@@ -21,13 +21,13 @@ import { findOffer } from './queries.ts'
 import { changeOffer, sendOffer, storeChanges, storeClock } from './service.ts'
 
 const { db, deps, make } = await startApp()
-/** The test of the rules alone runs twenty thousand or `SEQUENCES`; the database is slower. */
+/** Far fewer than the test of the rules alone runs (`SEQUENCES`): the database is slower. */
 const RUNS = Number(process.env.SEQUENCES ?? 10_000) / 100
 const AT_ONCE = 8
 
 const people = ['ann', 'bob', 'cat', 'eve']
 
-/** Ids by the names of the reference. */
+/** Ids by the names in the reference model. */
 type Names = ReadonlyMap<string, string>
 
 /** Runs the services on the database with its own items and clock. */
@@ -95,7 +95,7 @@ class DatabaseWorld implements World {
     await this.#at(now, () => storeClock(this.#deps, this.#offer(id)))
   }
 
-  /** Applies an end to one offer only and leaves the member's other rows unchanged. */
+  /** Ends one offer only and leaves the member's other rows unchanged. */
   ban(id: string, userId: string, now: Date) {
     return this.#cut(id, { cause: 'member_banned', userId: this.#member(userId) }, now)
   }
@@ -218,7 +218,8 @@ test('F-18 OFFERS-04 OFFERS-09 OFFERS-10 on the database too every order of move
   const waiting = fc.sample(sequence, { numRuns: RUNS, seed: 18 })
   let played = 0
   const playOn = async () => {
-    // Those of others would wait for the same people, at worst too long.
+    // Members of its own: with shared ones the runs would wait for each other's locks, at worst too
+    // long.
     const members = await makePeople()
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       await compareSlowly(await newWorld(members), next)
@@ -229,7 +230,7 @@ test('F-18 OFFERS-04 OFFERS-09 OFFERS-10 on the database too every order of move
   expect(played).toBe(RUNS)
   // Each move must be reached often enough to be tested.
   const rare = moves.filter((move) => (taken.get(move) ?? 0) < RUNS / 100)
-  // So few and short sequences seldom get to these; the test of the rules alone does.
+  // Few and short sequences rarely reach these moves; the test of the rules alone does.
   const seldom = ['contest', 'handOver', 'refuseAmendment', 'withdrawAmendment']
   expect(rare.filter((move) => !seldom.includes(move))).toEqual([])
 }, 400_000)

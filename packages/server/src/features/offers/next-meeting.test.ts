@@ -42,7 +42,7 @@ async function meeting(): Promise<Trade> {
   return trade
 }
 
-/** Ann, Bob and Cat have. */
+/** Ann, Bob and Cat have agreed to meet tomorrow. */
 async function meetingOfThree(): Promise<TestRing> {
   const ring = await makeAgreedRing(app)
   await meetInRing(app, ring, 1)
@@ -242,8 +242,9 @@ test('R-43 P2 a next meeting is found by indexes, however many trades and swaps 
 })
 
 /**
- * Every hundredth trade and ring is the reader's, and every tenth of these has a meeting tomorrow;
- * a quarter of those of others has one as well. Shadows the tables in this transaction: same columns and indexes, no foreign keys.
+ * Every hundredth trade and ring is the reader's, and every tenth of these has a meeting tomorrow.
+ * So has a quarter of the others. Shadows the tables in this transaction: same columns and indexes,
+ * no foreign keys.
  */
 async function fillTables(tx: Tx, reader: string, partner: string): Promise<void> {
   for (const table of ['trade_offers', 'rings', 'ring_members']) {

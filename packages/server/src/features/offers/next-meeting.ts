@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { ownMeetingsSql } from '../meetings/index.ts'
 
 /**
- * The first agreed meeting of a member's open trades and swaps of three, from when it is told. The
- * stored status suffices: so near the meeting none has ended by the clock.
+ * The next agreed meeting of a member's open trades and swaps of three, from the time when pages
+ * show it. The stored status suffices: so close to its meeting, none has ended by the clock.
  */
 export function nextMeetingSql(userId: string, now: Date): RawBuilder<NextMeeting> {
   return sql`

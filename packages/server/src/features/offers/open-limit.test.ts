@@ -15,7 +15,7 @@ type Sender = Awaited<ReturnType<typeof make.person>>
 const offer = ({ browser }: Sender, toItemId: string) =>
   browser.post(OFFERS, { toItemId, cashAdjustment: 5 })
 
-/** Pending offers of this sender, each to somebody else. */
+/** Pending offers of this sender, each to another member. */
 async function waiting(fromUserId: string, count: number, createdAt = deps.now()) {
   const made: { id: string }[] = []
   for (let number = 0; number < count; number += 1) {

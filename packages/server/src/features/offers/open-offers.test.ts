@@ -38,7 +38,7 @@ async function open({ browser }: Trader, query = '') {
   return { page, ids: Object.fromEntries(ids) as Record<string, string[]>, totals }
 }
 
-/** Two offers or trades per list, latest change first; age alone gives another order. */
+/** Two offers or trades per list, latest change first. Sorted by age, the order would differ. */
 async function eight(person: Trader) {
   const older = { acceptedAt: ago(HOUR), createdAt: ago(3 * DAY) }
   const newer = { acceptedAt: ago(2 * HOUR), createdAt: ago(2 * DAY) }
@@ -151,7 +151,7 @@ test('OFFERS-30 whether there is anything past is told too, of either direction'
   const declined = await sent(person, { status: 'rejected' })
   expect(await hasPast()).toBe(true)
   await db.deleteFrom('tradeOffers').where('id', '=', declined).execute()
-  // It has expired, though no job has stored it yet.
+  // The offer has expired, though no job has stored that yet.
   await received(person, { createdAt: ago(40 * DAY) })
   expect(await hasPast()).toBe(true)
 })

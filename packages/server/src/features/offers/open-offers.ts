@@ -13,7 +13,7 @@ import { offerViewSql, toOfferView } from './views.ts'
 type Sources = Record<OpenListName, { isListed: RawBuilder<unknown>; moment: RawBuilder<unknown> }>
 type Behind = Record<OpenListName, z.infer<typeof NewestCursor> | null>
 
-/** The position in each list, in the order of `openLists`; null when a list has ended. */
+/** The position in each list, in the order of `openLists`. Null at the end of a list. */
 const OpenCursor = z.tuple([
   z.nullable(NewestCursor),
   z.nullable(NewestCursor),

@@ -39,7 +39,7 @@ const calls = Object.entries(offerCalls).filter(([, { path }]) =>
   path.startsWith('/api/trade-offers/:id'),
 )
 
-/** Offers at every stage, each with moves that its parties may make. */
+/** Offers at every stage, each with moves that its parties are allowed. */
 async function stages() {
   const pending = await makePending(app)
   const underway = await makeTrade(app)

@@ -24,7 +24,7 @@ type OfferListing = Listing & {
 }
 type Side = 'incoming' | 'outgoing'
 
-/** With more offers than this, the guide may show an early step as not done. */
+/** With more offers than this, the sandbox's guide may show an early step as not done. */
 const OFFERS_OF_A_GUEST = 200
 
 /** A member's offers on one side, newest first. */
@@ -70,10 +70,7 @@ export async function findOffer(db: Db, id: string, now: Date): Promise<OfferVie
   return rows[0] && toOfferView(rows[0], now)
 }
 
-/**
- * An offer and its items whose trades and rings have ended by the clock but are not stored as
- * ended.
- */
+/** An offer, and those of its items that a trade or ring still holds after its end by the clock. */
 export async function findOfferToMove(
   db: Db,
   id: string,
@@ -100,7 +97,7 @@ export async function findItemOwner(tx: Tx, itemId: string): Promise<string | un
   return item?.userId
 }
 
-/** Whether somebody is another guest's simulated neighbor. */
+/** Whether a user is another guest's simulated neighbor. */
 export async function isNeighborOfOthers(
   tx: Tx,
   guestId: string,
@@ -118,7 +115,7 @@ export async function insertOffer(tx: Tx, offer: OfferRow): Promise<void> {
   await insertOffers(tx, [offer])
 }
 
-/** Offers with the further items of bundles. */
+/** Stores offers with the further items of bundles. */
 export async function insertOffers(tx: Tx, offers: readonly OfferRow[]): Promise<void> {
   const rows = offers.map(({ moreFromItemIds, moreToItemIds, ...columns }) => ({
     ...columns,
@@ -130,7 +127,7 @@ export async function insertOffers(tx: Tx, offers: readonly OfferRow[]): Promise
   await insertBundles(tx, offers)
 }
 
-/** The first item of a side has position 1 and stands in the offer's row. */
+/** Stores items from position 2 on. The offer's row has the first item of each side. */
 export async function insertBundles(tx: Tx, offers: readonly OfferRow[]): Promise<void> {
   const rows = offers.flatMap(({ id, moreFromItemIds, moreToItemIds }) => [
     ...bundleSide(id, 'from', moreFromItemIds),
@@ -150,7 +147,7 @@ const stored = sql.raw(
     .join(', '),
 )
 
-/** One statement; as JSON the rows are one parameter. */
+/** Saves all offers in one statement, with the rows as one JSON parameter. */
 export async function saveOffers(tx: Tx, offers: readonly OfferRow[]): Promise<void> {
   if (offers.length === 0) return
   const rows = offers.map((offer) => {
@@ -167,7 +164,7 @@ export async function saveOffers(tx: Tx, offers: readonly OfferRow[]): Promise<v
     where n.id = o.id`.execute(tx)
 }
 
-/** False when nobody says any more that a meeting was missed. */
+/** False if the report of a missed meeting was withdrawn. */
 export async function saveVerdict(tx: Tx, id: string, verdict: NoShowVerdict): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('tradeOffers')
@@ -194,7 +191,10 @@ export async function deleteClosedOffersOn(tx: Tx, itemId: string): Promise<void
     .execute()
 }
 
-/** Since when the senders of these offers are asked whether they still stand, after an edit. */
+/**
+ * Stores since when the senders of these offers are asked, after an edit, whether their offers
+ * stand.
+ */
 export async function saveKeepAsked(
   tx: Tx,
   offerIds: readonly string[],
@@ -218,7 +218,7 @@ export async function listRatableTradesOf(tx: Tx, userId: string, now: Date): Pr
   return rows.map(toStoredOffer)
 }
 
-/** Offers with a due step, in id order, after this one. */
+/** Offers with a due step whose id follows `after`, in id order. */
 export async function listDueOffers(
   db: Db,
   now: Date,
@@ -230,8 +230,8 @@ export async function listDueOffers(
 }
 
 /**
- * The statement alone, so that a test can read its plan. Due offers are found first and sorted
- * then; in id order with a limit PostgreSQL would walk through all offers.
+ * A function of its own, so that a test can read the plan. Finds due offers first, then sorts them:
+ * in id order with a limit PostgreSQL would walk through all offers.
  */
 export function dueOffers(
   now: Date,

@@ -133,7 +133,7 @@ test('S-51 T-100 a sender who is asked after the receiver was reminded is remind
     expect(answer.statusCode, answer.body).toBe(200)
     await run()
   }
-  // What the edits take back does not ask the receiver a second time.
+  // Edits that restore the item do not ask the receiver again.
   for (const fields of [{ title: 'Empty box', value: '1' }, { value: '2' }, as800]) {
     await edit(fields)
   }

@@ -45,7 +45,7 @@ import {
   saveOffers,
 } from './queries.ts'
 
-/** An offer as its parties see it; not found for everybody else. */
+/** An offer as seen by its parties. Not found for anybody else. */
 export async function readOffer(deps: Deps, actor: Actor, id: string): Promise<OfferView> {
   const offer = await findOffer(deps.db, id, deps.now())
   if (!offer || !isParty(offer, actor.id)) throw refused('offers.not_found')
@@ -73,8 +73,8 @@ export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Prom
 }
 
 /**
- * What the rules need to know of a new offer. Ends an expired one with the same terms, because the
- * unique index still counts it. The caller holds the items.
+ * Reads the facts that the rules need for a new offer. Ends an expired one with the same terms,
+ * because the unique index still counts it. The caller holds the items.
  */
 export async function prepareNewOffer(
   deps: Deps,
@@ -85,7 +85,7 @@ export async function prepareNewOffer(
   const now = deps.now()
   const items = await findTradedItems(tx, itemIdsOf(input), now)
   const from = (await findTradeParties(tx, [actor.id], now)).get(actor.id)
-  // A ban in between has already ended this session.
+  // A concurrent ban has already ended this session.
   if (!from || from.isBanned) throw refused('accounts.signed_out')
   const twin = await lockPendingTwin(tx, actor.id, input, now)
   return {
@@ -110,7 +110,7 @@ export async function storeNewOffer(tx: Tx, row: OfferRow, now: Date): Promise<v
 
 /**
  * Whether the owner is hidden from the reader by a block, or is another guest's simulated neighbor.
- * An item never changes its owner, so that may be read before the lock.
+ * An item never changes owner, so no lock is needed.
  */
 async function isOwnerBlocked(tx: Tx, actor: Actor, itemId: string): Promise<boolean> {
   const owner = await findItemOwner(tx, itemId)
@@ -119,7 +119,7 @@ async function isOwnerBlocked(tx: Tx, actor: Actor, itemId: string): Promise<boo
   return lockWhetherBlocked(tx, actor.id, owner)
 }
 
-/** Stores the end of an offer that has expired. Whether it had. */
+/** Returns whether the offer had expired, and stores its end if so. */
 async function endExpired(deps: Deps, tx: Tx, offer: OfferView, now: Date): Promise<boolean> {
   if (offerAsOf(offer, now).status === 'pending') return false
   const change = advanceClock(offer, now)
@@ -127,10 +127,10 @@ async function endExpired(deps: Deps, tx: Tx, offer: OfferView, now: Date): Prom
   return true
 }
 
-/** Moves that show that the owner of the wanted items is still there. */
+/** Moves that show that the owner of the wanted items is active. */
 const signsOfLife: readonly OfferCommand['move'][] = ['accept', 'decline', 'reject']
 
-/** The moved offer, or the items whose trades are to be stored as ended before. */
+/** The moved offer, or the items of trades whose end must be stored first. */
 type Moved = { offer: OfferView } | { overdue: string[] }
 
 /**
@@ -144,7 +144,7 @@ export async function changeOffer(
   command: OfferCommand,
 ): Promise<OfferView> {
   const now = deps.now()
-  // By the connection of the caller: another one may not be free before this one is given back.
+  // Uses the caller's connection: waiting for a second one while holding the first could deadlock.
   const ask = async (db: Db, offer: OfferView | undefined, openOffers: OpenOffersFacts | null) => {
     if (!offer) throw refused('offers.not_found')
     const asked =
@@ -176,7 +176,7 @@ export async function changeOffer(
   return seenBy((await transact(deps.db, move)).offer, actor.id, now)
 }
 
-/** Names every field that differs from what the partner offered, or proposed for the trade. */
+/** Lists every field that differs from what the partner offered, or proposed for the trade. */
 export function refusedMove(offer: OfferView, actor: Actor, code: OfferRefusal): HttpError {
   if (code !== 'offers.items_changed') return refused(code)
   const terms = offer.amendment ?? offer
@@ -189,7 +189,7 @@ export function refusedMove(offer: OfferView, actor: Actor, code: OfferRefusal):
   return refusedWith(code, issues)
 }
 
-/** Stores what is due for an offer by now; nothing when another process has done so. */
+/** Stores the due step of an offer. Does nothing if another process has done so. */
 export async function storeClock(deps: Deps, offerId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const now = deps.now()
@@ -200,8 +200,8 @@ export async function storeClock(deps: Deps, offerId: string): Promise<void> {
 }
 
 /**
- * Stores changes, their effects on items, and the effects of those on other pending offers. All at
- * once, because popular items have many and their parties wait meanwhile.
+ * Stores changes, their effects on items, and what follows for other pending offers. All in one go:
+ * a popular item has many offers, and their parties wait for the locks.
  */
 export async function storeChanges(
   deps: Deps,
@@ -251,7 +251,7 @@ async function followTrades(
   }
 }
 
-/** Holds, resumes or ends pending offers on items that another trade has locked or let go. */
+/** Holds, resumes or ends pending offers on items that another trade has locked or freed. */
 export async function followLocks(deps: Deps, tx: Tx, effect: ItemEffect): Promise<void> {
   const now = deps.now()
   const siblings = await lockPendingOffersOn(tx, effect.itemIds, now)

@@ -14,7 +14,7 @@ const stars = { rating: 4, comment: 'Fine' }
 
 type Count = (call: () => Promise<Answer>) => Promise<number>
 
-/** Counts the statements of a call, which must succeed. */
+/** Counts the statements of a call. The call must succeed. */
 function statementCounter(): Count {
   const { texts } = watchStatements()
   return async (call) => {
@@ -68,7 +68,7 @@ test('B11 S-50 S-51 what a trade does to other offers takes the same statements,
   expect(await rows.execute()).toEqual(siblings.map(() => ({ status: 'rejected' })))
 })
 
-/** A member with `size` offers and trades edits, removes, blocks and is banned. */
+/** Edits and removes items, blocks and bans a member with `size` offers and trades. */
 async function endAmong(size: number, count: Count) {
   const { browser: developer } = await makeDeveloper(app)
   const [ann, bob] = [await make.person(), await make.person()]
@@ -144,7 +144,7 @@ test('B11 locking the offers on an item compares no offer with each of those mad
   })
 })
 
-/** How many rows of offers this connection has read. */
+/** Rows of offers that this connection has read. */
 async function rowsRead(tx: Tx): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read

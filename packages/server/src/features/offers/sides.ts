@@ -17,12 +17,12 @@ export type OfferItemPart = {
   value: number
   category: Category
   photoKey: string | null
-  /** As stored: an item whose swap has completed by the clock may still be active. */
+  /** The stored flag: an item whose swap has completed by the clock may still be active. */
   isActive: boolean
   /** Null when nothing holds the item. */
   holding: Holding | null
   isHidden: boolean
-  /** Not hidden or resting, and its owner takes no break. */
+  /** Neither hidden nor resting, and its owner has not paused. */
   isInSight: boolean
   /** The item as it was last offered, agreed on or proposed. */
   copy: CopiedContent | null
@@ -42,7 +42,7 @@ export function offerItemsJson(now: Date): RawBuilder<OfferItemPart[] | null> {
   return itemsJson(now, sql`'copy', ${latestCopy}`, placedItems('o'))
 }
 
-/** The same with the facts for rules, and the items of the open amendment `a` of the offer. */
+/** All items of an offer `o` and of its open amendment `a`, with the facts that rules need. */
 export function ruledItemsJson(now: Date): RawBuilder<RuledItemPart[]> {
   const facts = sql`'isProposed', part.amendment_id is not null, 'heldByOfferId', l.trade_offer_id,
     'content', case when o.status in ('pending', 'accepted') then ${itemContentJson('i')} end,
@@ -55,14 +55,14 @@ export function ruledItemsJson(now: Date): RawBuilder<RuledItemPart[]> {
   return itemsJson(now, facts, parts)
 }
 
-/** The title of item `i` in offer `o` as it was last offered or agreed on. */
+/** The title of item `i` in offer `o` when it was last offered or agreed on. */
 export function copiedTitle(i: string, o = 'o'): RawBuilder<string> {
   return sql`coalesce((select k.content ->> 'title' from offer_items k
     where k.trade_offer_id = ${sql.ref(`${o}.id`)} and k.item_id = ${sql.ref(`${i}.id`)}
     order by k.id desc limit 1), ${sql.ref(`${i}.title`)})`
 }
 
-/** Only changes of a pending offer need all of it. */
+/** The latest copy of item `i`. Only changes of a pending offer need the description and photos. */
 const latestCopy = sql`(
   select case when o.status = 'pending' then k.content
     else k.content - array['description', 'photos'] end
@@ -80,7 +80,6 @@ function itemsJson<Part>(now: Date, facts: RawBuilder<unknown>, parts: RawBuilde
     left join item_trade_locks l on l.item_id = i.id)`
 }
 
-/** The parts of one side, in their order. */
 export function ofSide<Part extends { side: 'from' | 'to' }>(
   wanted: 'from' | 'to',
   parts: readonly Part[],
@@ -90,14 +89,14 @@ export function ofSide<Part extends { side: 'from' | 'to' }>(
 
 type Side = { user: PublicUser; partiesActive: boolean }
 
-/** The items of one side as answers show them, the first one first. */
+/** The items of one side as answers show them. */
 export function itemsOfSide(
   wanted: 'from' | 'to',
   parts: readonly OfferItemPart[],
   { user, partiesActive }: Side,
 ): OfferItem[] {
   return ofSide(wanted, parts).map((part) => {
-    // Items of a trade are not edited, and both sides see them to its end.
+    // Items of a trade cannot be edited, and both sides see them until it ends.
     const isFixed = part.holding === 'held' || part.holding === 'swapped'
     const isAsCopied = !partiesActive || (part.isHidden && !isFixed)
     const { id, title, value, category, photoKey } = isAsCopied ? asCopied(part, part.copy) : part
@@ -120,12 +119,12 @@ export function isStillActive(part: OfferItemPart): boolean {
   return shownState(part).isActive
 }
 
-/** Whether another trade than this offer, or a swap of three, holds the item. */
+/** Whether another trade or a swap of three holds the item. */
 export function isHeldByOther(part: RuledItemPart, offerId: string): boolean {
   return part.holding === 'held' && part.heldByOfferId !== offerId
 }
 
-/** How items differ from what was offered or proposed. Leaves out items that staff hide. */
+/** How items differ from what was offered or proposed. Leaves out items that staff have hidden. */
 export function changesOf(parts: readonly RuledItemPart[]): ItemChange[] {
   return parts.flatMap(({ id, content, copy, isHidden }) =>
     content && copy && !isHidden ? itemChanges(id, copy, content) : [],

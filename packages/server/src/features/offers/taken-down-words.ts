@@ -11,7 +11,7 @@ const words = {
   cancellation: { from: 'cancel_from_user_comment', to: 'cancel_to_user_comment' },
 } as const
 
-/** Blanks a taken-down comment in its offer as well, where both sides read it. */
+/** Also blanks a taken-down comment in the offer, where both parties read it. */
 export async function blankTakenDownWords(
   tx: Tx,
   { tradeOfferId, ratedUserId, ratingType }: TakenDown,

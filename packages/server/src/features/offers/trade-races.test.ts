@@ -238,7 +238,7 @@ test(
 type Dice = ReturnType<typeof createRandom>
 type Person = { id: string; browser: Awaited<ReturnType<typeof as>> }
 
-/** Tries any move on one of a person's newest offers, allowed or not. */
+/** Tries a random move, allowed or not, on one of a person's newest offers. */
 async function moveSomehow({ browser }: Person, roll: Dice): Promise<Answer | null> {
   const side = roll(3) ? 'incoming' : 'outgoing'
   const offers = (await browser.get(`/api/trade-offers/${side}?limit=8`)).json()

@@ -37,7 +37,7 @@ type Old = {
   toItemId: string
 }
 
-/** An offer as the version before stored it. */
+/** An offer as the former version stored it. */
 async function old(changes: Changes = {}): Promise<Old> {
   const [fromUserId, toUserId] = [await rows.user(), await rows.user()]
   const toItemId = changes.toItemId ?? (await rows.item(toUserId))
@@ -55,7 +55,7 @@ async function old(changes: Changes = {}): Promise<Old> {
   return { id, ...parties, fromItemId, toItemId }
 }
 
-/** Noon or an hour or two later, in New York. */
+/** Early afternoon in New York. */
 const soon = new Date(`${ago(-2).toISOString().slice(0, 10)}T18:00:00Z`)
 const accepted = { status: 'accepted', acceptedAt: ago(3), createdAt: ago(4) } as const
 const proposal = (by: string) => ({
@@ -71,7 +71,7 @@ const request = (by: string) => ({
   cancelRequestedAt: ago(1),
 })
 
-/** Changes that name a party come after the offer is there. */
+/** Applies changes that name a party after the offer exists. */
 async function oldWith(changes: Changes, named: (offer: Old) => Changes): Promise<Old> {
   const offer = await old(changes)
   await db.updateTable('tradeOffers').set(named(offer)).where('id', '=', offer.id).execute()
@@ -101,7 +101,7 @@ const made = {
     cancelledAt: ago(0.8),
     cancelReason: CANCEL_REASON,
   })),
-  /** Its sender has said that it stands after an edit. */
+  /** The sender has kept the offer after an edit. */
   kept: await old(),
   left: await oldWith(accepted, ({ fromUserId }) => ({
     toCompletedAt: ago(1),

@@ -55,18 +55,17 @@ type AmendmentPart = {
   cashAsked: number
 }
 
-/** Each field with its column. */
 export const storedColumns = offerColumns.map((field) => {
   return [field, columnOf(field)] as const
 })
 
 /**
- * Named columns: statements with a star are planned anew each time, which costs more than running
- * them.
+ * Named columns: PostgreSQL plans a statement with a star anew each time, which costs more than
+ * running it.
  */
 const columns = sql.raw(storedColumns.map(([, column]) => `o.${column}`).join(', '))
 
-/** The id of the newest offer of the conversation that began with the offer of this id. */
+/** The id of the newest offer in the chain that began with this offer. */
 export function latestOfChain(id: RawBuilder<unknown>): RawBuilder<string> {
   return sql`coalesce((select newer.id from trade_offers newer where newer.chain_id = ${id}
     order by newer.counter_number desc limit 1), ${id})`
@@ -76,7 +75,7 @@ export function latestOfChain(id: RawBuilder<unknown>): RawBuilder<string> {
  * Offers with both parties, all items and the facts that the rules need, in one statement. `more`
  * is an extra column. Offers of expired guests are left out.
  *
- * PostgreSQL plans it longer than it runs, so each table and each fact stands here once.
+ * Planning takes longer than running, so each table and each fact appears once.
  */
 export function offerViewSql<More = unknown>(
   now: Date,
@@ -107,7 +106,7 @@ export function offerViewSql<More = unknown>(
     ${rest}`
 }
 
-/** What the countered offer was about. */
+/** The terms of the countered offer. */
 const termsBefore = sql`
   select json_build_object('fromUserId', b.from_user_id,
     'cashAdjustment', (b.cash_adjustment * 100)::bigint, 'cashAsked', (b.cash_asked * 100)::bigint,
@@ -116,7 +115,7 @@ const termsBefore = sql`
       from ${placedItems('b')} s join items i on i.id = s.item_id))
   from trade_offers b where b.id = o.counter_of_id`
 
-/** Of the users `fu` and `tu` neither is banned, and neither has blocked the other. */
+/** Whether neither of the users `fu` and `tu` is banned, and neither has blocked the other. */
 export const arePartiesActive = sql<boolean>`(not (fu.is_banned or tu.is_banned)
   and not exists (select from member_blocks b
     where b.blocker_user_id in (fu.id, tu.id) and b.blocked_user_id in (fu.id, tu.id)))`
@@ -171,7 +170,7 @@ function toAmendment(
   items: readonly RuledItemPart[],
   offer: Parties,
 ): OpenAmendment | null {
-  // An erased item takes its row along; the proposal ends with it.
+  // Deleting an item deletes its row of the proposal, which then no longer stands.
   if (ofSide('to', items).length === 0) return null
   const sides = sidesOf(items, offer)
   return {
@@ -190,7 +189,7 @@ function toAmendment(
   }
 }
 
-/** The items of both sides as answers show them, the first of each side by itself. */
+/** The items of both sides as answers show them; the first of each side is a field of its own. */
 function sidesOf(items: readonly RuledItemPart[], parties: Parties) {
   const { fromUser, toUser, partiesActive } = parties
   const [fromItem, ...moreFromItems] = itemsOfSide('from', items, { user: fromUser, partiesActive })
@@ -206,21 +205,24 @@ function sidesOf(items: readonly RuledItemPart[], parties: Parties) {
   }
 }
 
-/** Empty once the offer is closed. The order must stay: open pages hold digests. */
+/** Empty once the offer is closed. Keep the order: open pages hold digests. */
 function digestOfOffer(items: readonly RuledItemPart[]): string {
   const [from = null, ...moreFrom] = ofSide('from', items).map(({ content }) => content)
   const [to = null, ...moreTo] = ofSide('to', items).map(({ content }) => content)
   return to ? digestOf([to, from, ...moreFrom, ...moreTo]) : ''
 }
 
-/** Null and false are left out: a new field that old rows lack leaves open offers as they are. */
+/**
+ * Leaves out null and false, so that a new field, which old rows lack, does not change open offers'
+ * digests.
+ */
 export function digestOf(contents: readonly (Partial<ItemContent> | null)[]): string {
   const stated = (_key: string, value: unknown) =>
     value === false ? undefined : (value ?? undefined)
   return sha256(JSON.stringify(contents, stated))
 }
 
-/** The offer by now, whatever the job has stored. */
+/** The offer with the clock applied, whether or not a job has stored the step. */
 export function toOfferView(row: OfferViewRow, now: Date): OfferView {
   const offer = offerAsOf(toStoredOffer(row), now)
   return {

@@ -9,13 +9,13 @@ import { hiddenFrom } from '../blocks/index.ts'
 import { isReleasedPhoto } from '../items/index.ts'
 import { isInAgreedRing, isInRing, offersWith } from '../swap-state/index.ts'
 
-/** The parties of an ended swap see its photos as long as they may rate it. */
+/** The parties of an ended swap see its photos for as long as they may rate it. */
 const SEEN_AFTER_END = RATING_PERIOD
-/** Each process may show a photo this long after it was taken down. */
+/** A process may serve a photo this long after it was taken down. */
 const REMEMBERED_MS = 30 * SECOND
 const REMEMBERED_MAX = 50_000
 
-/** Which photos everybody may see: those of items that are listed or were traded. */
+/** Remembers which photos everybody may see: those of items that are listed or were traded. */
 export class PublicPhotos {
   readonly #db: Db
   readonly #known: LRUCache<string, true>
@@ -23,7 +23,7 @@ export class PublicPhotos {
   constructor({ db, now }: Pick<Deps, 'db' | 'now'>) {
     this.#db = db
     this.#known = new LRUCache({
-      // With `max` instead, lists for all of them would be there from the start.
+      // `max` would allocate lists for all entries at once.
       maxSize: REMEMBERED_MAX,
       sizeCalculation: () => 1,
       ttl: REMEMBERED_MS,
@@ -44,13 +44,13 @@ export class PublicPhotos {
 }
 
 /**
- * Whether somebody signed in may see a photo that is not public. Nobody does from whom a block hides
- * its owner. Otherwise these do:
+ * Whether a signed-in person may see a photo that is not public. Nobody may if a block hides the
+ * owner from them. Otherwise these may:
  * - its owner,
- * - members, a photo of an item for members only,
- * - guests, a photo of the sandbox that staff have released,
- * - the parties of a trade or swap of three, until 30 days after its end, unless the owner is banned,
- * - those of an open offer or proposal while the owner takes a break or lets the item rest.
+ * - members, if the item is for members only,
+ * - guests, if staff have released a photo of the sandbox,
+ * - parties of a trade or swap of three until 30 days after its end, unless the owner is banned,
+ * - parties of an open offer or proposal, while the owner has paused or the item rests.
  */
 export async function maySeePhoto(
   { db, now }: { db: Db; now: Date },

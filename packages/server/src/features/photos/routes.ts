@@ -7,15 +7,17 @@ import { readSamplePhoto } from '../../platform/photos/sample-photos.ts'
 import { maySeePhoto, PublicPhotos } from './audience.ts'
 
 const fileName = /^([A-Za-z0-9_-]{22})(-card|-thumb)?\.webp$/
-/** Browsers ask again after a day, shared caches after half a minute: a photo may be taken down. */
+/**
+ * Browsers revalidate after a day, shared caches after half a minute: a photo may be taken down.
+ */
 const PUBLIC = 'public, max-age=86400, s-maxage=30, must-revalidate'
 const OF_SOME = 'private, no-cache'
-/** Sample photos accept any name ending, so shared caches must not store them. */
+/** Sample photos exist under any name ending, so shared caches must not store them. */
 const SHORTLY = 'private, max-age=86400'
 
 type PhotoRequest = FastifyRequest<{ Params: { name: string } }>
 
-/** Serves encoded photos under unguessable names, as long as their items are there to be seen. */
+/** Serves encoded photos under unguessable names, to those who may see their items. */
 export function photoRoutes(app: FastifyInstance, deps: Deps): void {
   const { photos, db, config, now } = deps
   const sessionOf = sessionReader(deps)
@@ -31,7 +33,7 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
       const cacheControl = await cacheControlOf(request, key)
       if (!cacheControl) return notFound(reply)
       const etag = `"${name}"`
-      // Mail programs without a proxy show pictures from pages of their own.
+      // A mail program without a proxy loads pictures from another origin.
       if (cacheControl === PUBLIC) reply.header('cross-origin-resource-policy', 'cross-origin')
       if (request.headers['if-none-match'] === etag) {
         return reply.code(304).headers({ 'cache-control': cacheControl, etag }).send()
@@ -42,7 +44,7 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
     },
   )
 
-  /** How a cache may keep the photo for this reader; null when the reader may not see it. */
+  /** The Cache-Control of the photo for this reader; null if the reader may not see it. */
   async function cacheControlOf(request: PhotoRequest, key: string): Promise<string | null> {
     if (await publicPhotos.has(key)) return PUBLIC
     const session = await sessionOf(request)

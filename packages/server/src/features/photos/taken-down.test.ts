@@ -29,7 +29,10 @@ const statuses = async (reader: Visitor, urls: readonly string[]) => {
   return [...new Set(answers.map(({ statusCode }) => statusCode))]
 }
 
-/** Public before; afterwards this process has had its minute. */
+/**
+ * Takes down an item with a public photo. A minute later this process no longer remembers the
+ * photo.
+ */
 async function takenDown(takeDown: (item: Awaited<ReturnType<typeof posted>>) => Promise<unknown>) {
   const item = await posted()
   expect(await statuses(visitor(), item.urls)).toEqual([200])

@@ -16,7 +16,7 @@ const post = (value: Buffer) =>
     image1: { value, filename: 'photo.jpg', type: 'image/jpeg' },
   })
 
-/** Rows and files that a refused post could leave behind. */
+/** Counts rows and files that a refused post could leave behind. */
 async function traces() {
   const folder = join(deps.config.dataDir, 'uploads')
   const files = await readdir(folder, { recursive: true }).catch(() => [])

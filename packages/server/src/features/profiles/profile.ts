@@ -6,8 +6,8 @@ import { readExpectationOf } from '../offers/index.ts'
 import { findProfile, listWishes, type Reader } from './queries.ts'
 
 /**
- * What the reader may know of a member. Whoever is banned, a guest, or in a block with the reader
- * is as missing as nobody.
+ * A member's profile as the reader may see it. A banned member, a guest, and a member in a block
+ * with the reader get the answer for an unknown id.
  */
 export async function readProfile(db: Db, reader: Reader, id: string): Promise<MemberProfile> {
   const found = await findProfile(db, reader, id)

@@ -10,7 +10,7 @@ const { db, deps, make, as, visitor } = app
 const pageOf = (id: string) => `/api/members/${id}`
 const ago = (duration: number) => new Date(deps.now().getTime() - duration)
 
-/** A trade of the two that was completed so long ago. */
+/** A trade of the two that was completed `age` ago. */
 async function swapped(from: string, to: string, age = DAY) {
   const [mine, theirs] = [await make.item({ userId: from }), await make.item({ userId: to })]
   const { id } = await make.offer({ fromItemId: mine.id, toItemId: theirs.id, status: 'accepted' })

@@ -9,10 +9,10 @@ import { hasStatus, isRingCompleted } from '../swap-state/index.ts'
 export type Reader = { userId: string; now: Date }
 type Sql = RawBuilder<unknown>
 
-/** What one statement finds. */
+/** The fields that one statement reads. */
 type FoundMember = Omit<MemberProfile, 'expectation' | 'wishes' | 'acquaintance'>
 
-/** The newest items whose wishes are read. */
+/** Wishes are read from this many of the newest items. */
 const ITEMS_READ = 50
 
 export async function findProfile(
@@ -45,7 +45,10 @@ export async function listWishes(db: Db, { userId, now }: Reader, id: string): P
   return rows.map(({ wish }) => wish)
 }
 
-/** A swap of three may complete without a part of it; who neither gave nor got has not swapped. */
+/**
+ * A swap of three may complete with parts missing. A member who neither gave nor got has not
+ * swapped.
+ */
 function swapsOf(user: Sql, now: Date): Sql {
   return sql`
     select from trade_offers o where o.from_user_id = ${user} and ${hasStatus('completed', now)}
@@ -59,8 +62,8 @@ function swapsOf(user: Sql, now: Date): Sql {
 }
 
 /**
- * Null for the reader themselves, who swaps with others alone. Two of a swap of three swapped if the
- * one item between them was given.
+ * When the reader last swapped with the member. Null for the reader's own profile. In a swap of
+ * three, two members have swapped if the item between them was given.
  */
 function latestSwap(reader: string, member: Sql, now: Date): Sql {
   const at = sql`coalesce(o.completed_at, o.agreed_meeting_time, o.accepted_at)`

@@ -10,7 +10,7 @@ import { sendDuePushes } from './send.ts'
 
 const running = new AbortController().signal
 
-/** An app that knows this test's push service, and two members with an offer between them. */
+/** An app that uses this test's push service, and two members with an offer between them. */
 async function pushed(answer?: () => number | Promise<number>) {
   const service = await startPushService(answer)
   const app = await startApp({ PUSH_SERVICES: service.origin, SUPPORT_EMAIL: 'help@example.org' })
@@ -229,7 +229,7 @@ test('a service that refuses our key ends the subscriptions that may be of anoth
     expect(await subscriptions()).toBe(0)
     deps.config.push.keys = keys
     await subscribe(service.browser())
-    // The version before kept no key.
+    // Older versions stored no key.
     await db.updateTable('pushSubscriptions').set({ publicKey: null }).execute()
     await offer()
     await send()

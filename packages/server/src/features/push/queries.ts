@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { reachColumns, reachesPaused, type reachOf } from '../absence/index.ts'
 
-/** Updates of one unread notification are pushed this far apart, as its mails are sent. */
+/** Minimum time between two pushes of one unread notification, as between its mails. */
 const REPEATED = '1 hour'
-/** How long a claim lasts; after that another process may push the same. */
+/** How long a claim lasts. After that another process may send the push. */
 const CLAIMED = '1 minute'
-/** News of yesterday's meeting helps nobody. */
+/** Pushes older than this are dropped: a reminder of yesterday's meeting helps nobody. */
 const STALE = '1 day'
 
 export type Subscription = {
@@ -15,11 +15,14 @@ export type Subscription = {
   endpoint: string
   p256dh: string
   auth: string
-  /** The server's key at the time of subscribing; null when it is not known. */
+  /** The server's key when the browser subscribed. Null if unknown. */
   publicKey: string | null
 }
 
-/** Whether subscription `s` is of the server's present key; an unknown one may be. */
+/**
+ * Whether subscription `s` was made with the server's present key. An unknown key counts as that
+ * one.
+ */
 const isOfKey = (publicKey: string) => sql`coalesce(s.public_key, ${publicKey}) = ${publicKey}`
 
 export async function readPushSettings(
@@ -35,8 +38,8 @@ export async function readPushSettings(
 }
 
 /**
- * A later session in the same browser, which knows its keys, takes its endpoint over. False when the
- * endpoint is another browser's, or the session has ended.
+ * A later session in the same browser, with the same keys, takes over its endpoint. False if
+ * another browser has the endpoint, or the session has ended.
  */
 export async function storeSubscription(
   tx: Tx,
@@ -63,7 +66,7 @@ export type QueuedPush = ReturnType<typeof reachOf> & { id: string; userId: stri
 
 /**
  * Queues each notification for every browser of its reader that is subscribed with this key and
- * wants its topic.
+ * wants the topic.
  */
 export async function queueForSubscriptions(
   tx: Tx,
@@ -100,7 +103,7 @@ export type DuePush = Subscription & {
   relatedSearchId: string | null
 }
 
-/** Claims the next due push. What has been read meanwhile, or is too old, is dropped. */
+/** Claims the next due push. Drops those that are already read or too old. */
 export async function claimPush(db: Db): Promise<DuePush | undefined> {
   await sql`
     delete from push_outbox o using user_messages n
@@ -124,7 +127,7 @@ export async function claimPush(db: Db): Promise<DuePush | undefined> {
   return rows[0]
 }
 
-/** Milliseconds until the next push is due, if that is soon. */
+/** Milliseconds until the next push is due. Null if none is due within `milliseconds`. */
 export async function nextPushIn(db: Db, milliseconds: number): Promise<number | null> {
   const { rows } = await sql<{ left: number }>`
     select greatest(0, extract(epoch from min(due_at) - now()) * 1000)::float8 as left
@@ -136,7 +139,10 @@ export async function nextPushIn(db: Db, milliseconds: number): Promise<number |
 
 type Key = Pick<DuePush, 'notificationId' | 'sessionId'>
 
-/** A push whose attempts were reset while it was handed over has changed: it is due again. */
+/**
+ * If `attempts` was reset during the delivery, the notification has changed: the push becomes due
+ * again.
+ */
 export async function markPushed(
   db: Db,
   { notificationId, sessionId, attempts }: Key & Pick<DuePush, 'attempts'>,
@@ -148,7 +154,9 @@ export async function markPushed(
     where notification_id = ${notificationId} and session_id = ${sessionId}`.execute(db)
 }
 
-/** Marks them as sent an hour before they were due, so that the next one keeps its time. */
+/**
+ * Marks pushes as sent an hour before they were due, so that the next one is due at the same time.
+ */
 export async function discardPushes(tx: Tx, notificationIds: readonly string[]): Promise<void> {
   await sql`
     update push_outbox set sent_at = due_at - ${REPEATED}::interval

@@ -7,7 +7,7 @@ import { sendSignals } from '../../platform/events/postgres-listener.ts'
 import { reachOf } from '../absence/index.ts'
 import { queueForSubscriptions } from './queries.ts'
 
-/** Queues what would be mailed, in the transaction that causes it. */
+/** Queues a push for each notification that would be mailed, in the transaction of its event. */
 export async function queuePushes(
   tx: Tx,
   { push }: Pick<Config, 'push'>,

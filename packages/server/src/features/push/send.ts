@@ -16,22 +16,22 @@ import { isPushService } from './services.ts'
 
 const ANSWER_WITHIN = 10 * SECOND
 const ATTEMPTS_MAX = 6
-/** A service keeps a message this long for a device that is switched off. */
-const KEPT_SECONDS = DAY / SECOND
+/** How long a push service keeps a message for a device that is switched off. */
+const TTL_SECONDS = DAY / SECOND
 
-/** Pushes at once, so that one slow service holds up few others. */
+/** Concurrent pushes, so that one slow service does not delay all others. */
 const LANES = 4
-/** What is due this soon is waited for, looking for new ones meanwhile. */
+/** The run waits for pushes that are due this soon, and looks for new ones meanwhile. */
 const SOON = 20 * SECOND
-const LOOK_EVERY = 2 * SECOND
+const POLL_EVERY = 2 * SECOND
 
-/** Pushes what is due, or will be soon. */
+/** Sends pushes that are due or will be soon. */
 export async function sendDuePushes(deps: Deps, signal: AbortSignal): Promise<void> {
   for (;;) {
     await Promise.all(Array.from({ length: LANES }, () => sendInLane(deps, signal)))
     const left = await nextPushIn(deps.db, SOON)
     if (left === null || signal.aborted) return
-    await pause(Math.min(left, LOOK_EVERY), undefined, { signal }).catch(() => undefined)
+    await pause(Math.min(left, POLL_EVERY), undefined, { signal }).catch(() => undefined)
   }
 }
 
@@ -64,12 +64,12 @@ function hasEnded(status: number | null): boolean {
   return status === 404 || status === 410
 }
 
-/** Apple answers 400 for another key than the browser subscribed with, Mozilla 401, Google 403. */
+/** Answers to a key other than the subscribed one: Apple sends 400, Mozilla 401, Google 403. */
 function isKeyRefused(status: number | null): boolean {
   return status === 400 || status === 401 || status === 403
 }
 
-/** The status that the service answers with. */
+/** Returns the status that the push service answers with. */
 async function deliver(
   config: Deps['config'],
   push: DuePush,
@@ -83,7 +83,7 @@ async function deliver(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
     {
-      TTL: KEPT_SECONDS,
+      TTL: TTL_SECONDS,
       vapidDetails: {
         subject: config.supportEmail ? `mailto:${config.supportEmail}` : config.publicUrl.origin,
         ...config.push.keys,
@@ -94,7 +94,7 @@ async function deliver(
     method,
     headers: { ...(headers as Record<string, string>), 'User-Agent': PRODUCT },
     body: body ? new Uint8Array(body) : null,
-    // A service that leads elsewhere could lead into our own network.
+    // A redirect could lead into our own network.
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN)]),
   })

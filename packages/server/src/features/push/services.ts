@@ -1,6 +1,6 @@
 /**
- * The push services of the browsers, with their subdomains. An endpoint comes from a member, so our
- * server calls these alone.
+ * The push services of browsers, with their subdomains. Endpoints come from members, so our server
+ * calls only these.
  */
 const browserServices = [
   'fcm.googleapis.com',
@@ -9,7 +9,7 @@ const browserServices = [
   'notify.windows.com',
 ] as const
 
-/** `others` are origins that the operator names. */
+/** `others` are origins from the operator's settings. */
 export function isPushService(endpoint: string, others: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, origin, host, username, password } = new URL(endpoint)

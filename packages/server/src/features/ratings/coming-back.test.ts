@@ -12,7 +12,7 @@ const { db, deps, make, visitor, as, passTime } = app
 const password = 'correct horse'
 
 let names = 0
-/** A member with these ratings, of a mailbox that nobody else has. */
+/** A member with these ratings and a mailbox of their own. */
 async function rated(ratings: readonly number[], domain = 'example.org') {
   names += 1
   const email = `back${names}+swaps@${domain}`

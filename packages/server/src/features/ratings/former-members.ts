@@ -21,8 +21,8 @@ import {
 const PURPOSE = 'former members'
 
 /**
- * Stores what outlives an account under a hash of its mailbox: its ratings, who has blocked it, and
- * who may still rate it or each other. Call it before its trades are ended.
+ * Stores what outlives an account under a hash of its mailbox: ratings of it, blocks of it, and who
+ * may still rate it or each other. Call it before its trades are ended.
  */
 export async function saveRatings(
   { config, now }: Pick<Deps, 'config' | 'now'>,
@@ -51,10 +51,10 @@ export async function saveRatings(
 type Returned = { id: string; raterUserId: string | null; comment: string; isUnread: boolean }
 
 /**
- * Gives a member the ratings and the blocks by others that a deleted account of the same mailbox
- * had. All ratings are told at once, because their trades are gone. Ratings given after the member
- * had left are screened now; they are dropped if the rater has left too, or is the member's second
- * account. The first new account takes the ratings, and every later one the blocks.
+ * Restores the ratings of a member, and the blocks by others, from deleted accounts of the same
+ * mailbox. All ratings are published at once, because their trades are gone. Ratings given after
+ * the member had left are screened now; they are dropped if the rater has left too, or is the
+ * member's second account. The first new account gets the ratings, and every later one the blocks.
  */
 export async function restoreRatings(
   { config, events, now }: Pick<Deps, 'config' | 'events' | 'now'>,
@@ -112,7 +112,7 @@ async function lockFormerMembers(
   return left.map(({ id }) => id)
 }
 
-/** Deletes what was restored, except blocks: they also apply to later accounts of the mailbox. */
+/** Deletes what was restored, except blocks, which also apply to later accounts of the mailbox. */
 async function deleteRestored(tx: Tx, formerMemberIds: readonly string[]): Promise<void> {
   const taken = sql`any(${formerMemberIds}::uuid[])`
   await sql`delete from former_ratings where former_member_id = ${taken}`.execute(tx)
@@ -132,7 +132,7 @@ export async function deleteBlockOfFormer(
   await deleteFormerBlocks(tx, userId, await lockFormerMembers(deps, tx, blockedUserId))
 }
 
-/** After a year nothing is restored any more. */
+/** Nothing is restored after a year. */
 export async function deleteFormerMembers({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await db.deleteFrom('formerMembers').where('leftAt', '<=', waitingSince(now())).execute()
 }

@@ -7,7 +7,7 @@ import { awaitsRatingBy, endedAt, hasStatus } from '../swap-state/index.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Trade `o` of the member is in progress or over, and the partner may rate them still. */
+/** Whether trade `o` of the member is in progress or over and the partner may still rate them. */
 const isUnratedTrade = (userId: Sql, now: Date) =>
   sql`((o.from_user_id = ${userId} or o.to_user_id = ${userId}) and ${hasStatus('accepted', now)}
       and not exists (select from user_ratings g
@@ -15,14 +15,14 @@ const isUnratedTrade = (userId: Sql, now: Date) =>
     or o.from_user_id = ${userId} and ${awaitsRatingBy('to', now)}
     or o.to_user_id = ${userId} and ${awaitsRatingBy('from', now)})`
 
-/** Null while ring `r` is under way. */
+/** The end of ring `r`. Null while it is in progress. */
 const ringEnd: Sql = sql`coalesce(r.completed_at, r.ended_at)`
 
 const ratingTypeOfRing: Sql = sql`case when r.completed_at is not null then 'trade' else 'cancellation' end`
 
 /**
- * Rings `r` of the member (`m`) with every other one (`o`) who may still rate them. All had agreed to
- * the ring.
+ * Rings `r` of the member (`m`), with each other member (`o`) who may still rate them. All three
+ * had agreed to the ring.
  */
 const unratedRingsOf = (userId: Sql, now: Date) =>
   sql`rings r join ring_members m on m.ring_id = r.id and m.user_id = ${userId}
@@ -37,7 +37,10 @@ function hasRatedInRing(raterId: Sql, ratedId: Sql): Sql {
     where g.ring_id = r.id and g.rater_user_id = ${raterId} and g.rated_user_id = ${ratedId})`
 }
 
-/** Until when to rate after an end: nobody answers a rating that is told. */
+/**
+ * The time to rate after an end. It closes when a first rating is published, because nobody may
+ * answer a rating that they have read.
+ */
 function untilAfter(end: Sql, hasRatedFirst: Sql): Sql {
   const seconds = (duration: number) => sql`${duration / 1000} * interval '1 second'`
   return sql`(${end} + case when ${hasRatedFirst} then ${seconds(TELLING_WAIT)}
@@ -53,7 +56,7 @@ export function isLeftOpen(userId: Sql, now: Date): RawBuilder<boolean> {
 
 type Leaving = { userId: string; formerMemberId: string; now: Date }
 
-/** Keeps the trades and rings that the leaving member can be rated for. */
+/** Stores the trades and rings for which the leaving member can be rated. */
 export async function saveFormerTrades(
   tx: Tx,
   { userId, formerMemberId, now }: Leaving,
@@ -98,7 +101,7 @@ export async function saveRatableMates(tx: Tx, leavingId: string, now: Date): Pr
       and not ${hasRatedInRing(sql`m.user_id`, sql`o.user_id`)}`.execute(tx)
 }
 
-/** When a member comes back, others can still rate them; the member's second account cannot. */
+/** When a member comes back, others can still rate them. The member's own second account cannot. */
 export async function moveFormerTrades(
   tx: Tx,
   formerMemberIds: readonly string[],
@@ -113,23 +116,23 @@ export async function moveFormerTrades(
 
 export const closingTime = sql`coalesce(f.ratable_until, f.left_at + ${RATING_PERIOD / 1000} * interval '1 second')`
 
-/** Until when row `f` lets the rater rate; null when not. */
+/** Until when the rater may rate by row `f`. Null if they may not. */
 export function ratableUntil(now: Date): RawBuilder<Date | null> {
   return sql<Date | null>`case when f.rated_at is null and ${closingTime} > ${now} then ${closingTime} end`
 }
 
-/** Locks the rows of a member that leaving changes. The caller does not hold the account yet. */
+/** Locks the rows that a member's leaving changes. The caller must not hold the account yet. */
 export async function lockFormerTradesOf(tx: Tx, userId: string): Promise<void> {
   await lockFormerTrades(tx, sql`f.rater_user_id = ${userId} or f.returned_user_id = ${userId}`)
 }
 
-/** All who lock several rows keep this order. */
+/** Every writer that locks several rows keeps this order. */
 export async function lockFormerTrades(tx: Tx, condition: Sql): Promise<void> {
   await sql`select from former_trades f where ${condition}
     order by f.id, f.rater_user_id, f.left_position for update`.execute(tx)
 }
 
-/** After the time to rate nothing has to be known of the trade. */
+/** Deletes trades whose time to rate has passed. */
 export async function deleteFormerTrades({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await sql`delete from former_trades f where ${closingTime} <= ${now()}`.execute(db)
 }

@@ -14,7 +14,7 @@ export function ratingJobs(deps: Deps): Job[] {
   ]
 }
 
-/** Counts and tells ratings whose time has come. Readers apply the same time by themselves. */
+/** Counts and announces ratings whose time has come. Readers apply that time by the clock. */
 function tellRatings(deps: Deps, signal: AbortSignal): Promise<void> {
   return runOneByOne(signal, {
     list: (after, limit) => listRatingsToTell(deps.db, deps.now(), after, limit),

@@ -6,9 +6,9 @@ import { deleteBlockOfFormer, restoreRatings, saveRatings } from './former-membe
 import { deleteRatingsBy } from './queries.ts'
 
 /**
- * Ratings outlive the members who gave them, except those of guests, and wait for those who got
- * them. Where addresses have to be verified, nobody has them back before that. Listens first, because
- * others end the trades of a leaving member.
+ * Ratings outlive the members who gave them, except guests, and are stored for rated members who
+ * may come back. If addresses must be verified, only a verified one gets them back. Registered
+ * first, because other listeners end the trades of a leaving member.
  */
 export function listenForRatings(deps: Pick<Deps, 'events' | 'config' | 'now'>): void {
   deps.events.onFirst(async (tx, happened) => {

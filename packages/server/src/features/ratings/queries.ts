@@ -27,8 +27,8 @@ export async function saveRating(tx: Tx, rating: Insertable<Tables['userRatings'
 export type Reader = { userId: string | null; staff: Actor | null; sandboxAt?: Date }
 
 /**
- * Told ratings by giver and number of stars, both kinds together; none when the reader cannot see
- * the member.
+ * Published ratings by giver and number of stars, both kinds together. None if the reader cannot
+ * see the member.
  */
 export async function countRatings(db: Db, reader: Reader, ratedUserId: string, now: Date) {
   const { rows } = await sql<CountedRatings>`
@@ -39,7 +39,7 @@ export async function countRatings(db: Db, reader: Reader, ratedUserId: string, 
   return rows
 }
 
-/** Told ratings, newest first; none when the reader cannot see the member's items. */
+/** Published ratings, newest first. None if the reader cannot see the member's items. */
 export async function listRatings(
   db: Db,
   reader: Reader,
@@ -69,13 +69,13 @@ export async function listRatings(
   return { rows, next, total: onlyRow(size.rows).total }
 }
 
-/** The author `g` is banned, or hidden by a block. Staff read what anybody wrote. */
+/** Whether the author `g` is banned or hidden by a block. Staff read all comments. */
 function areWordsHidden({ userId, staff }: Reader): RawBuilder<unknown> {
   if (staff) return sql`false`
   return userId ? areWordsHiddenFrom(sql`${userId}`) : sql`coalesce(g.is_banned, false)`
 }
 
-/** The rated member `m` reads. */
+/** Whether the reader is the rated member `m`. */
 function isAboutReader({ userId }: Reader): RawBuilder<unknown> {
   return userId ? sql`m.id = ${userId}` : sql`false`
 }
@@ -96,8 +96,8 @@ export type ToldRating = {
 }
 
 /**
- * Marks ratings as told and counts them. Expects a condition on `r`. A rating that another process
- * has told meanwhile is left out.
+ * Marks ratings that match a condition on `r` as told: they are published and counted. Leaves out
+ * those that another process has told meanwhile.
  */
 export async function markTold(
   tx: Tx,
@@ -115,7 +115,10 @@ export async function markTold(
   return rows
 }
 
-/** Ratings whose time has come without the other party's, in id order, after this one. */
+/**
+ * Ratings whose time has come although the other party has given none. Their ids follow `after`, in
+ * id order.
+ */
 export async function listRatingsToTell(
   db: Db,
   now: Date,
@@ -129,7 +132,10 @@ export async function listRatingsToTell(
   return rows.map(({ id }) => id)
 }
 
-/** Expects the member as `m`: not banned, no block between them; guests see only guests. */
+/**
+ * Whether the reader may see the member `m`: not banned, no block between them, and guests see only
+ * guests.
+ */
 function isFoundBy({ userId, staff, sandboxAt }: Reader): RawBuilder<unknown> {
   if (staff) return sql`not m.is_guest or m.id = ${userId}`
   if (!userId) return sql`not m.is_guest and not m.is_banned`
@@ -138,7 +144,7 @@ function isFoundBy({ userId, staff, sandboxAt }: Reader): RawBuilder<unknown> {
     and (not m.is_guest or (${met})))`
 }
 
-/** Evaluates to null when the rating is gone. `ratingId` refers to the surrounding query. */
+/** Null if the rating is deleted. `ratingId` refers to the surrounding query. */
 export function ratingVisibilitySql(ratingId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select case when taken_down_at is null then 'there' else 'hidden' end
     from user_ratings where user_ratings.id = ${ratingId})`
@@ -149,7 +155,7 @@ type LockedRating = Pick<
   'raterUserId' | 'ratedUserId' | 'tradeOfferId' | 'ratingType' | 'takenDownAt'
 > & { ratedName: string }
 
-/** Excludes ratings of guests. */
+/** Leaves out ratings of guests. */
 export async function lockRating(tx: Tx, id: string): Promise<LockedRating | undefined> {
   const { rows } = await sql<LockedRating>`
     select r.rater_user_id, r.rated_user_id, r.trade_offer_id, r.rating_type, r.taken_down_at,
@@ -163,7 +169,7 @@ export async function takeDown(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('userRatings').set({ takenDownAt: now }).where('id', '=', id).execute()
 }
 
-/** Deletes ratings given by guests; ratings they received are deleted with their accounts. */
+/** Deletes ratings that guests gave. Those that they received are deleted with their accounts. */
 export async function deleteRatingsBy(tx: Tx, userIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('userRatings')

@@ -15,7 +15,8 @@ type Ratable = {
   ratingType: RatingType
 }
 /**
- * `position` is the place in the ring of the member to rate; without it, the one who left first.
+ * `position` is the rated member's place in the ring. Without it, the member who left first is
+ * rated.
  */
 type FormerRatingInput = {
   tradeId: string
@@ -25,9 +26,9 @@ type FormerRatingInput = {
 }
 
 /**
- * Stores a rating of a member who left during the trade or ring, or of the other who stayed in the
- * ring. A rating of somebody gone is kept with their others; one of somebody who has come back is
- * told at once. False when it is too late.
+ * Stores a rating of a member who left during the trade or ring, or of the other member who stayed
+ * in the ring. A rating of a member who is gone is stored with their others; that of a member who
+ * has come back is published at once. False if it is too late.
  */
 export async function rateFormerMember(
   deps: Deps,
@@ -65,9 +66,9 @@ export async function rateFormerMember(
 type MateRating = FormerRating & { ringId: string; endedAt: Date }
 
 /**
- * Stores a rating between the two who stayed. Once one is told, the other can rate no more. The
- * caller holds all rows of the ring in former_trades, so that of two concurrent ratings the later
- * sees the earlier.
+ * Stores a rating between the two who stayed. Once one rating is published, the other member can no
+ * longer rate. The caller holds all rows of the ring in former_trades, so that the later of two
+ * concurrent ratings sees the earlier.
  */
 async function rateMate(deps: Deps, tx: Tx, { endedAt, ...given }: MateRating): Promise<void> {
   const { ringId, raterUserId, ratedUserId } = given

@@ -20,7 +20,7 @@ const password = 'correct horse'
 const words = { rating: 1, comment: 'Left us without a word.' }
 
 let names = 0
-/** Gives a member a mailbox that nobody else has. */
+/** Gives a member a mailbox of their own. */
 async function nameMailbox({ id }: Swapper): Promise<string> {
   names += 1
   const email = `left.ring${names}@example.org`
@@ -44,7 +44,7 @@ const read = ({ browser }: Pick<Swapper, 'browser'>, { id }: TestRing) =>
   browser.get(`/api/removed-rings/${id}`)
 const rate = ({ browser }: Pick<Swapper, 'browser'>, { id }: TestRing, body: object = words) =>
   browser.post(`/api/removed-rings/${id}/rate`, body)
-/** Who may rate whoever left. */
+/** Members who may rate the one who left. */
 const keptOf = ({ id }: TestRing) =>
   db
     .selectFrom('formerTrades')
@@ -60,7 +60,7 @@ const ratableFor = async (who: Pick<Swapper, 'browser'>, ring: TestRing) =>
   (await read(who, ring))
     .json()
     .ratable.map(({ name, hasLeft }: { name: string; hasLeft: boolean }) => [name, hasLeft])
-/** Where the three stand: Bob leaves, Ann and Cat stay. */
+/** Positions in the ring. Bob leaves, Ann and Cat stay. */
 const ann = { ...words, rating: 4, position: 0 }
 const bob = { ...words, rating: 1, position: 1 }
 const cat = { ...words, rating: 2, position: 2 }

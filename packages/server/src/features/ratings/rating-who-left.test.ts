@@ -15,7 +15,7 @@ const password = 'correct horse'
 const words = { rating: 1, comment: 'Never came, then left.' }
 
 let names = 0
-/** Bob, whose mailbox nobody else has, deletes the account within the accepted trade with Ann. */
+/** Bob, with a mailbox of his own, deletes his account during the accepted trade with Ann. */
 async function left() {
   names += 1
   const email = `left${names}@example.org`

@@ -16,7 +16,7 @@ async function rate(ratedUserId: string, rating: number, rater?: string): Promis
 }
 const raters = [(await make.member()).id, (await make.member()).id]
 
-/** The owner's rating as items show it, and as the statistics count it. */
+/** The owner's rating on item pages, and in the rating statistics. */
 async function figuresOf({ id, userId }: { id: string; userId: string }) {
   const { owner } = (await visitor().get(`/api/items/${id}`)).json()
   const stats = (await visitor().get(`/api/users/${userId}/rating-stats`)).json()
@@ -34,7 +34,7 @@ test('RATINGS-03 S-33 the rating that stands with an owner is that of the statis
       async (ratings, gone) => {
         const item = await make.item()
         const ids: string[] = []
-        // Two raters, each with several ratings, and some who rate once.
+        // Up to four raters, some of whom rate several times.
         for (const [index, rating] of ratings.entries()) {
           ids.push(await rate(item.userId, rating, raters[(index + gone) % 4]))
         }

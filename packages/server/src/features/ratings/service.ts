@@ -11,9 +11,9 @@ import { recordAudit } from '../audit/index.ts'
 import { lockRating, markTold, saveRating, takeDown } from './queries.ts'
 
 /**
- * The event starts screening of the comment. The second rating of two members about the same trade
- * tells both. Callers hold the row of the offer or ring, so that of two ratings at once the later
- * sees the earlier.
+ * Stores a rating. Its event starts the screening of the comment. The second rating of two members
+ * about the same trade publishes both. The caller holds the row of the offer or ring, so that the
+ * later of two concurrent ratings sees the earlier.
  */
 export async function giveRating(
   deps: Deps,
@@ -38,13 +38,13 @@ export async function giveRating(
   await tellRatings(deps, tx, ofTrade, now)
 }
 
-/** A rating by who is still here of somebody who is, within a trade or ring that has gone. */
+/** A rating between two existing members about a trade or ring that is deleted. */
 export type FormerRating = Pick<
   GivenRating,
   'raterUserId' | 'ratedUserId' | 'rating' | 'comment' | 'ratingType'
 >
 
-/** About a trade that is gone, whose other party can give none: it is told at once. */
+/** A rating about a deleted trade. The other party cannot rate, so it is published at once. */
 export async function giveRatingOfFormerTrade(
   deps: Deps,
   tx: Tx,
@@ -67,7 +67,7 @@ export async function giveRatingOfFormerTrade(
   await tellRatings(deps, tx, sql`r.id = ${ratingId}`, now)
 }
 
-/** Tells a rating whose time has come; nothing when another process has done so. */
+/** Publishes a rating whose time has come. Does nothing if another process has done so. */
 export async function tellRating(deps: Deps, id: string): Promise<void> {
   await transact(deps.db, (tx) => tellRatings(deps, tx, sql`r.id = ${id}`, deps.now()))
 }
@@ -87,7 +87,7 @@ async function tellRatings(
 
 type TakeDown = { ratingId: string; staffId: string; reason: string }
 
-/** Notifies the author of the reason. */
+/** Hides the comment and notifies the author of the reason. */
 export async function takeDownWords(
   { events, now }: Deps,
   tx: Tx,
@@ -102,7 +102,7 @@ export async function takeDownWords(
   await events.publish(tx, [{ ...done, ...about }])
 }
 
-/** For comments that screening did not catch. */
+/** Takes down a comment that screening did not catch. */
 export function takeDownByStaff(
   deps: Deps,
   actor: Actor,

@@ -30,7 +30,7 @@ async function findOf(authorId: string): Promise<ReviewItem> {
 const hide = ({ id, revision }: ReviewItem) =>
   staff.post(`${FINDS}/${id}/hide`, { revision, reason: 'No insults here.' })
 
-/** Screening has not caught these words. */
+/** Takes down words that screening has not caught. */
 const takeDown = (id: string) =>
   staff.post(`/api/support/ratings/${id}/take-down`, { reason: 'No insults here.' })
 

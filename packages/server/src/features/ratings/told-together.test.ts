@@ -20,7 +20,9 @@ const get = async (url: string, reader: Visitor = visitor()) => (await reader.ge
 const toldTo = async ({ id }: Person) =>
   (await noticesTo(app, id)).filter(({ type }) => type === 'rating_told')
 
-/** What others find about a member: words, statistics, and the rating beside an item. */
+/**
+ * What others can see of a member's ratings: comments, statistics, and the stars beside an item.
+ */
 async function findingsOf({ id }: Person, reader?: Visitor) {
   const { averageRating, totalRatings } = await get(`/api/users/${id}/rating-stats`, reader)
   const item = await make.item({ userId: id })

@@ -23,7 +23,7 @@ async function swapped() {
   }
   return trade
 }
-/** What Ann is told about Bob's leaving, newest first. */
+/** Ann's notifications about Bob's leaving, newest first. */
 const toldTo = async ({ id }: Trade['receiver']) => {
   const notices: { type: string; message: string; removedOffer: { id: string } | null }[] = (
     await (await as(id)).get('/api/messages')

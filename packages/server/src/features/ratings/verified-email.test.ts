@@ -12,7 +12,7 @@ const { db, deps, make, visitor } = app
 const totalOf = async (id: string) =>
   (await visitor().get(`/api/users/${id}/rating-stats`)).json().totalRatings
 
-/** A member with one rating, whose account is gone. */
+/** A deleted member with one rating. */
 async function formerMember(email: string) {
   const [{ id }, { id: raterUserId }] = [await make.member({ email }), await make.member()]
   const words = { rating: 5, comment: 'Kind', ratingType: 'trade' as const }

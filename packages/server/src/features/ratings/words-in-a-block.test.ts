@@ -31,13 +31,13 @@ async function wordsAbout(id: string, reader = visitor()): Promise<string[]> {
   return ratings.map(({ comment }: { comment: string }) => comment)
 }
 
-/** The words not shown to this reader that they may open. */
+/** Hidden comments that this reader may open. */
 async function openedBy({ browser }: Pick<Swapper, 'browser'>, id: string) {
   const ratings = PublicRatings.parse((await browser.get(`/api/users/${id}/ratings`)).json())
   return ratings.map(({ hiddenWords }) => hiddenWords)
 }
 
-/** Whom the page of the ring lets this member rate. */
+/** The members whom the ring's page lets this member rate. */
 async function offeredTo(ring: TestRing, who: Swapper): Promise<RingPosition[]> {
   const view = ringViewAsOf(RingView.parse(await ring.read(who)), deps.now())
   const facts = ringOfView(view)

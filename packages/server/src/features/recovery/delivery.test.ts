@@ -13,7 +13,7 @@ const NEW = 'a new battery staple'
 
 const rowOf = (address: string) =>
   db.selectFrom('mailOutbox').selectAll().where('toAddress', '=', address).executeTakeFirstOrThrow()
-/** Tries to hand the mails over to this server, once. */
+/** Makes one attempt to hand the mails to this server. */
 async function sendThrough(smtpUrl: string, address: string, wanted: object): Promise<void> {
   await db
     .updateTable('mailOutbox')
@@ -26,7 +26,7 @@ async function sendThrough(smtpUrl: string, address: string, wanted: object): Pr
   await sender.stop()
 }
 
-/** Servers that take no mail, each in its way. */
+/** Servers that accept no mail, each for another reason. */
 const troubles: Record<string, () => Promise<string>> = {
   gone: async () => 'smtp://127.0.0.1:1',
   greylisting: async () =>

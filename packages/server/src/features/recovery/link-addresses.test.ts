@@ -10,7 +10,7 @@ const { app, deps, make, visitor } = await startApp({ PUBLIC_URL: HOME })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
-/** A request line by line, as no client of ours would send it. */
+/** Sends a request line by line, unlike any client of ours. */
 async function sendRaw(target: string, headers: string[], body: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -47,7 +47,7 @@ test('T-72 whatever a request calls us, the link begins with PUBLIC_URL', async 
   for (const [name, { target = FORGOT, headers }] of Object.entries(hostile)) {
     const { email } = await make.account()
     const answer = await sendRaw(target, headers, JSON.stringify({ email }))
-    // Node itself refuses what is no proper request; what it lets through makes the right link.
+    // Node refuses malformed requests. Those that it accepts must produce the right link.
     expect(answer, name).toMatch(/^HTTP\/1\.1 (200|400|404) /)
     const mails = await readMails(deps, email)
     expect(mails, name).toHaveLength(answer.startsWith('HTTP/1.1 200') ? 1 : 0)

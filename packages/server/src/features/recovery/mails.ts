@@ -3,7 +3,7 @@ import { RESET_LINK_LIFE, VERIFICATION_LINK_LIFE } from '@swapstead/domain/recov
 import { hoursText } from '@swapstead/domain/times.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
-/** Both flows share their tokens; only links and pages differ. */
+/** Both flows use the same tokens; only links and pages differ. */
 export type RecoveryDoor = 'member' | 'general'
 
 const resetPages: Record<RecoveryDoor, string> = {
@@ -11,7 +11,7 @@ const resetPages: Record<RecoveryDoor, string> = {
   general: '/dev-team/reset-password',
 }
 
-/** Holds nothing that a user typed: the reader may not be the owner of the account. */
+/** Contains no text that a user typed: the reader may not be the account's owner. */
 type To = { email: string }
 
 export function resetMail({ email }: To, door: RecoveryDoor, token: string): Mail {
@@ -29,7 +29,7 @@ export function resetMail({ email }: To, door: RecoveryDoor, token: string): Mai
   }
 }
 
-/** Tells the owner, in case somebody else changed it. */
+/** Warns the owner, in case somebody else changed the password. */
 export function passwordChangedMail({ email }: To): Mail {
   return {
     to: { name: '', address: email },

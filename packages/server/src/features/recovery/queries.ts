@@ -8,7 +8,7 @@ export type Reader = { id: string; email: string }
 
 const reader = ['id', 'email'] as const
 
-/** Replaces the reset link of an address; undefined when no member has it. */
+/** Replaces the reset link of an address. Undefined if no member has the address. */
 export function saveResetLink(tx: Tx, email: string, link: Link): Promise<Reader | undefined> {
   return tx
     .updateTable('users')
@@ -20,13 +20,13 @@ export function saveResetLink(tx: Tx, email: string, link: Link): Promise<Reader
     .executeTakeFirst()
 }
 
-/** Before a link proves an address: blocks and bans hold for all accounts of a mailbox. */
+/** Call it before a link proves an address: blocks and bans apply to all accounts of a mailbox. */
 export async function lockMailboxOfLink(tx: Tx, column: LinkColumn, hash: string): Promise<void> {
   const row = await tx.selectFrom('users').select('id').where(column, '=', hash).executeTakeFirst()
   if (row) await lockMailboxOf(tx, row.id)
 }
 
-/** Null when there is no such link. */
+/** Null if no such link exists. */
 export async function findResetExpiry(db: Db, hash: string): Promise<Date | null> {
   const row = await db
     .selectFrom('users')
@@ -36,7 +36,7 @@ export async function findResetExpiry(db: Db, hash: string): Promise<Date | null
   return row?.passwordResetExpires ?? null
 }
 
-/** Sets the password and uses up the link in one statement, so that it works once. */
+/** Sets the password and uses up the link in one statement, so that the link works only once. */
 export function useResetLink(
   tx: Tx,
   hash: string,
@@ -52,7 +52,7 @@ export function useResetLink(
     .executeTakeFirst()
 }
 
-/** A new password also ends an open reset link. */
+/** A new password also invalidates an open reset link. */
 const newPassword = (password: string) => ({
   password,
   passwordResetToken: null,
@@ -69,7 +69,7 @@ export function findOwnAccount(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Returns false when the password has changed since it was checked. */
+/** False if the password has changed since it was checked. */
 export async function replacePassword(
   tx: Tx,
   id: string,
@@ -84,7 +84,7 @@ export async function replacePassword(
   return numUpdatedRows === 1n
 }
 
-/** Replaces the verification link; returns false when the address is already verified. */
+/** Replaces the verification link. False if the address is already verified. */
 export async function saveVerificationLink(tx: Tx, id: string, link: Link): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -95,14 +95,14 @@ export async function saveVerificationLink(tx: Tx, id: string, link: Link): Prom
   return numUpdatedRows === 1n
 }
 
-/** The link stays known as used until it expires. */
+/** Keeps the link's hash as used until the link expires. */
 const verified = {
   emailVerified: true,
   usedVerificationToken: sql<string | null>`email_verification_token`,
   emailVerificationToken: null,
 }
 
-/** Returns false when the address was already verified. */
+/** False if the address was already verified. */
 export async function markVerified(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')

@@ -10,7 +10,7 @@ const LONG = { timeout: 120_000 }
 const NEW = 'a new battery staple'
 const racers = Array.from({ length: RACERS }, (_, index) => index)
 
-/** How many answers have which status; a fault of ours is never among them. */
+/** Counts answers by status. A server error fails the test. */
 function tally(answers: Answer[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { statusCode, body } of answers) {
@@ -76,7 +76,7 @@ test('T-34 of 16 changes of one password at once exactly one counts', LONG, asyn
         return browser.post('/api/auth/change-password', form)
       }),
     )
-    // Who comes last finds the session ended, or the password another.
+    // The losers find that their session has ended, or that the password has changed.
     const won = answers.flatMap(({ statusCode }, racer) => (statusCode === 200 ? [racer] : []))
     expect(won).toHaveLength(1)
     expect(Object.keys(tally(answers)).filter((status) => !'200 401 403'.includes(status))).toEqual(
@@ -88,7 +88,7 @@ test('T-34 of 16 changes of one password at once exactly one counts', LONG, asyn
   }
 })
 
-/** 16 sign-ins with the right password at both doors, and in their midst something that ends them. */
+/** 16 sign-ins with the right password at both doors, and something that ends them in between. */
 async function signInWhile(email: string, password: string, happens: () => Promise<unknown>) {
   const browsers = racers.map(() => visitor())
   const enter = (browser: Visitor, racer: number) =>

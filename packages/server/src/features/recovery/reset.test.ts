@@ -29,7 +29,7 @@ const reset = (token: string, flow: Flow = 'member', password = NEW) =>
   )
 const signIn = (email: string, password: string) =>
   visitor().post('/api/member-auth/login', { email, password }, tls)
-/** An account that has just asked for a link. */
+/** An account that has requested a link. */
 async function forgetful(flow: Flow = 'member') {
   const account = await make.account({ emailVerified: false })
   await forgot(account.email, flow)
@@ -176,7 +176,7 @@ test('ACCOUNTS-60 T-30 a link works until a second before its hour is over, and 
   }
 })
 
-/** When the link of an account ends. */
+/** When the account's link expires. */
 async function endOf(id: string): Promise<number> {
   const { passwordResetExpires } = await db
     .selectFrom('users')
@@ -186,7 +186,7 @@ async function endOf(id: string): Promise<number> {
   return passwordResetExpires?.getTime() ?? 0
 }
 
-/** Moves the clock to so many milliseconds after the end of an account's link. */
+/** Moves the clock to so many milliseconds after the link's expiry. */
 async function passTo(id: string, milliseconds: number): Promise<void> {
   passTime((await endOf(id)) + milliseconds - deps.now().getTime())
 }

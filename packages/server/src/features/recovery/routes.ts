@@ -19,7 +19,7 @@ const VERIFICATION_ANSWERS = {
   alreadyVerified: recoveryRefusals['recovery.already_verified'][1],
 }
 
-/** Both flows do the same; only calls, links and pages differ. */
+/** Both flows are alike; only calls, links and pages differ. */
 const flows = [
   {
     door: 'member',
@@ -76,7 +76,7 @@ export function recoveryRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-/** Developers need a longer password, set by the operator, and their change is audited. */
+/** Developers need a longer password, by the operator's setting, and their changes are audited. */
 function developerPasswordPolicy({ config }: Pick<Deps, 'config'>): PasswordPolicy {
   const min = config.developerPasswordMin
   return {

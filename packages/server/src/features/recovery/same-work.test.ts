@@ -9,7 +9,7 @@ const statements = vi.spyOn(pg.Client.prototype, 'query')
 const tls = { headers: { 'x-forwarded-proto': 'https' } }
 const PASSWORD = 'correct horse'
 
-/** What production insists on. */
+/** Settings that production requires. */
 function production(): Record<string, string> {
   return {
     SESSION_SECRET: 's'.repeat(32),
@@ -25,7 +25,7 @@ function unknownAddress(): string {
   return `stranger${strangers}@example.com`
 }
 
-/** The names of the statements that a request needed, begin and commit among them. */
+/** The names of a request's statements, begin and commit included. */
 function kindsOf(calls: unknown[][]): string[] {
   return calls.map(([query]) => {
     const text = typeof query === 'string' ? query : (query as { text: string }).text
@@ -33,7 +33,10 @@ function kindsOf(calls: unknown[][]): string[] {
   })
 }
 
-/** What a request costs: its hashes, its statements in their order, and whether its answer waited for a whole step. */
+/**
+ * The cost of a request: its hashes, its statements in order, and whether its answer waited for a
+ * whole step.
+ */
 async function costOf(url: string, body: object) {
   hashes.mockClear()
   statements.mockClear()
@@ -41,7 +44,7 @@ async function costOf(url: string, body: object) {
   const answer = await visitor().post(url, body, tls)
   return {
     answer,
-    // A timer may be a millisecond early.
+    // A timer may fire a millisecond early.
     isHeld: performance.now() - begun >= 99,
     hashes: hashes.mock.calls.length,
     statements: kindsOf(statements.mock.calls),
@@ -56,7 +59,7 @@ const registration = (email: string) => ({
 })
 
 beforeEach(async () => {
-  // The hash against which unknown addresses are checked is made once.
+  // The hash for unknown addresses is created once, at the first request.
   await visitor().post(
     '/api/member-auth/login',
     { email: unknownAddress(), password: PASSWORD },

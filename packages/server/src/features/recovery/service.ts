@@ -29,8 +29,8 @@ import {
 const wrongPassword = { refusal: 'recovery.wrong_password', field: 'currentPassword' } as const
 
 /**
- * Sends a reset link if the address has an account. Unknown addresses run the same statements,
- * so that timing tells nothing: their mail is discarded before the commit.
+ * Sends a reset link if the address has an account. For unknown addresses the same statements run
+ * and the mail is discarded before the commit, so that timing reveals nothing.
  */
 export async function sendResetLink(deps: Deps, email: string, door: RecoveryDoor): Promise<void> {
   await deps.rateLimits.count('mailLinks', `reset|${email}`)
@@ -51,8 +51,8 @@ export async function checkResetLink({ db, now }: Deps, token: string): Promise<
 }
 
 /**
- * Sets a new password by a mailed link and ends all sessions; a ban stays. The browser counts as
- * a known device afterwards, so that it passes the sign-in limits.
+ * Sets a new password by a mailed link and ends all sessions. A ban stays. The browser then counts
+ * as a known device and passes the sign-in limits.
  */
 export async function resetPassword(
   deps: Deps,
@@ -69,7 +69,7 @@ export async function resetPassword(
     if (!found) throw refused('recovery.link_invalid')
     await endSessionsOf(tx, deps.live, found.id)
     await rememberDevice(tx, deps.config, found.id, caller)
-    // Opening a mailed link proves the address, as a verification link would.
+    // Opening a mailed link proves the address, like a verification link.
     const isNew = await markVerified(tx, found.id)
     if (isNew) await deps.events.publish(tx, [{ type: 'email_verified', userId: found.id }])
     await deps.events.publish(tx, [{ type: 'password_changed', userId: found.id }])
@@ -79,15 +79,15 @@ export async function resetPassword(
   await forgiveAccount(deps.rateLimits, reader.email)
 }
 
-/** Extra rules for a new password, and what else happens with the change. */
+/** Extra checks of a new password, and effects of the change. */
 export type PasswordPolicy = {
   check?: (newPassword: string) => void
   onChange?: (tx: Tx, userId: string) => Promise<void>
 }
 
 /**
- * Changes the own password, which takes the second factor where it is on. Every other session
- * ends, and this one gets a new id.
+ * Changes the actor's password. Requires the second factor if it is on. Every other session ends,
+ * and this one gets a new id.
  */
 export async function changePassword(
   deps: Deps,

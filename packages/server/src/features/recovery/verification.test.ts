@@ -12,7 +12,7 @@ const verify = (token: unknown) => visitor().post('/api/auth/verify-email', { to
 const resend = async (id: string) => (await as(id)).post('/api/auth/resend-verification')
 
 let people = 0
-/** Somebody who has just joined at the member door. */
+/** A person who has just joined at the member door. */
 async function joiner() {
   people += 1
   const email = `verifier${people}@example.com`

@@ -38,7 +38,10 @@ export async function resendVerification(deps: Deps, userId: string): Promise<vo
   })
 }
 
-/** Verifies an address. A link works once: until it expires it then says what it has done. */
+/**
+ * Verifies an address. A link works once; until it expires it then answers that the address is
+ * verified.
+ */
 export async function verifyEmail(
   deps: Deps,
   token: string,
@@ -56,7 +59,7 @@ export async function verifyEmail(
       await deps.events.publish(tx, [{ type: 'email_verified', userId }])
       return 'verified'
     }
-    // Another press of the same link was faster.
+    // A concurrent request with the same link was faster.
     if ((await findVerificationLink(tx, hash))?.isUsed) return 'alreadyVerified'
     throw refused('recovery.verification_invalid')
   })

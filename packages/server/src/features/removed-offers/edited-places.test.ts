@@ -9,7 +9,7 @@ const app = await startApp()
 const { db, deps, make, as, passTime } = app
 const THREAT = '1 I know where you live Street'
 
-/** Bob proposes the library; Ann agrees and writes another place. */
+/** Bob proposes the library. Ann agrees, but changes the place. */
 async function edited() {
   const trade = await makeTrade(app)
   const time = wallIn(deps.now(), 2, '12:00')

@@ -7,7 +7,7 @@ import { eraseRemovedBefore } from './queries.ts'
 
 const BATCH = 1_000
 
-/** Erases the words of removed offers in time. */
+/** Erases texts of removed offers at the end of their retention. */
 export function removedOfferJobs({ db, now }: Deps): Job[] {
   return [
     {

@@ -8,7 +8,7 @@ import { ratableUntil } from '../ratings/index.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** The most texts that a member reads of one offer: the latest. */
+/** A member reads at most this many texts of an offer: the latest. */
 const TEXTS = 200
 
 /**
@@ -22,13 +22,13 @@ export function isReadable(userId: Sql, now: Date): RawBuilder<boolean> {
       union all select from former_trades f where f.id = r.id and f.rater_user_id = ${userId}))))`
 }
 
-/** The partner in removed offer `r`, whose account `p` may be gone. */
+/** The partner in removed offer `r`. Their account `p` may be deleted. */
 export function removedPartnerJson(userId: Sql): Sql {
   return sql`json_build_object('id', p.id,
     'name', case when r.to_user_id = ${userId} then r.from_name else r.to_name end)`
 }
 
-/** What removed offer `r` wanted: "Desk lamp and 2 more". */
+/** The items that removed offer `r` asked for: "Desk lamp and 2 more". */
 export const removedTitle = sql<string>`r.wanted_title || case when cardinality(r.further_wanted) = 0
   then '' else ' and ' || cardinality(r.further_wanted) || ' more' end`
 
@@ -43,7 +43,7 @@ type Row = Omit<RemovedOffer, 'erasedAt' | 'texts'> & {
   texts: (Omit<RemovedOffer['texts'][number], 'createdAt'> & { createdAt: string })[]
 }
 
-/** A removed offer as the member received it; undefined for everybody else. */
+/** A removed offer as seen by one of its parties. Undefined for anybody else. */
 export async function findRemovedOffer(
   db: Db,
   userId: string,
@@ -76,7 +76,7 @@ export async function findRemovedOffer(
   }
 }
 
-/** Changes nothing for offers of guests, of which nothing is kept. */
+/** Does nothing for guests: their offers leave no row. */
 export async function recordDecline(
   tx: Tx,
   id: string,
@@ -90,11 +90,11 @@ export async function recordDecline(
 }
 
 /**
- * Erases in batches, except what an open report is about. Offers of guests are erased at once.
- * False when fewer than `limit` were left.
+ * Erases one batch, except what an open report refers to. Offers of guests are erased at once.
+ * False if fewer than `limit` rows were left.
  */
 export async function eraseRemovedBefore(db: Db, time: Date, limit: number): Promise<boolean> {
-  // Nothing is kept of the rings of guests.
+  // Rings of guests leave no rows.
   const erase = (table: Sql, conversationId: Sql, isDue = sql`removed_at <= ${time}`) =>
     sql`delete from ${table} where id in (
       select id from ${table} where ${isDue} and not exists (
@@ -108,7 +108,7 @@ export async function eraseRemovedBefore(db: Db, time: Date, limit: number): Pro
       sql`(removed_at <= ${time} or removed_texts.offer_id in (
         select g.id from removed_offers g where g.of_guests))`,
     ),
-    // The words of guests are known by their offer, so it goes last.
+    // Offers go last: texts of guests are recognized by their offer.
     await erase(
       sql`removed_offers`,
       sql`removed_offers.id`,

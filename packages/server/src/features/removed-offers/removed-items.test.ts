@@ -20,7 +20,7 @@ async function member(firstName: string) {
   return { id, browser: await as(id) }
 }
 
-/** Bob offers a tent with a photo for the lamp of Ann. */
+/** Bob offers a tent with a photo for Ann's lamp. */
 async function offered() {
   const [ann, bob] = [await member('Ann'), await member('Bob')]
   const lamp = await make.item({ userId: ann.id, title: 'Brass lamp' })
@@ -48,7 +48,7 @@ async function report(browser: Visitor, id: string, tickets = TICKETS): Promise<
 const keptItemsOf = async (ticketId: string) =>
   (await staff.get(`/api/support-tickets/${ticketId}`)).json().report.keptItems
 
-/** As if all files had been there for an hour. */
+/** Sweeps as if all files were an hour old. */
 async function sweep() {
   const then = new Date(Date.now() - HOUR)
   for (const file of await readdir(folder)) await utimes(join(folder, file), then, then)

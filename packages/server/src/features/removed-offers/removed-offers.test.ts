@@ -13,7 +13,7 @@ async function trader(firstName: string) {
 }
 type Trader = Awaited<ReturnType<typeof trader>>
 
-/** Bob offers a tent for the lamp of Ann, with a threat, and writes another one. */
+/** Bob offers a tent for Ann's lamp, with a threat, and sends a second threat. */
 async function threatened() {
   const [ann, bob] = [await trader('Ann'), await trader('Bob')]
   const lamp = await make.item({ userId: ann.id, title: 'Brass lamp' })

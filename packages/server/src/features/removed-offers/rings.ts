@@ -6,7 +6,9 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { ratableUntil } from '../ratings/index.ts'
 import { isOwed } from '../trade-locks/index.ts'
 
-/** What the reader may or could rate, who left first coming first. */
+/**
+ * A member whom the reader may rate or could have rated. The list begins with the first who left.
+ */
 type Other = Omit<RatableInRing, 'until'> & { until: string | null }
 type Row = Pick<RemovedRing, 'id' | 'about'> & {
   removedAt: Date
@@ -14,7 +16,7 @@ type Row = Pick<RemovedRing, 'id' | 'about'> & {
   owed: { title: string; until: string } | null
 }
 
-/** A swap of three that is gone, as one of its members reads it; undefined for everybody else. */
+/** A deleted swap of three as seen by one of its members. Undefined for anybody else. */
 export async function findRemovedRing(
   db: Db | Tx,
   userId: string,

@@ -24,7 +24,7 @@ export async function readRemovedOffer(
   return offer
 }
 
-/** Rates who deleted the account within an agreed trade or after it. */
+/** Rates a partner who deleted their account during an agreed trade or after it. */
 export function rateRemovedPartner(
   deps: Deps,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function readRemovedRing(
   return ring
 }
 
-/** Rates one of the other two of a swap of three that went with an account. */
+/** Rates one of the other two of a swap of three that was deleted with an account. */
 export function rateInRemovedRing(
   deps: Deps,
   actor: Actor,
@@ -65,7 +65,7 @@ export function rateInRemovedRing(
   })
 }
 
-/** Somebody has got the item that was still owed to them. */
+/** Confirms that the actor got the item still owed to them. */
 export function receiveOwedItem(deps: Deps, actor: Actor, id: string): Promise<RemovedRing> {
   return transact(deps.db, async (tx) => {
     await readRemovedRing(tx, actor, id, deps.now())

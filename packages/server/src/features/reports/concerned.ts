@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** The ids of all members of a trade or a swap of three, also when it is gone. */
+/** The ids of all members of a trade or a swap of three, deleted ones included. */
 export function partiesSql(conversationId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`array(
     select unnest(array[o.from_user_id, o.to_user_id]) from trade_offers o
@@ -13,8 +13,8 @@ export function partiesSql(conversationId: RawBuilder<unknown>): RawBuilder<unkn
 }
 
 /**
- * Whom the report of a ticket concerns: reporter, reported member and all of its conversation. Not
- * staff who have opened it from the review list.
+ * The members whom the report of a ticket concerns: the reporter, the reported member and all
+ * parties of its conversation. Staff who opened the ticket from the review list are not concerned.
  */
 export async function listConcerned(db: Db, ticketId: string): Promise<(string | null)[]> {
   const { rows } = await sql<{ concerned: (string | null)[] }>`

@@ -5,7 +5,7 @@ import { nameOf } from '../accounts/index.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A line of a reported conversation inside a JSON answer of the database. */
+/** A line of a reported conversation as JSON from the database. */
 export type StoredLine = Omit<ReportedLine, 'time'> & { time: string }
 
 export function toLines(lines: readonly StoredLine[]): ReportedLine[] {
@@ -19,20 +19,23 @@ const latest = (lines: Sql, limit: number) => sql`(
     order by l.created_at, l.id), '[]')
   from (${lines} order by created_at desc, id desc limit ${limit}) l)`
 
-/** A text that the parties sent each other, with what it was when it was no message. */
+/** A text that one party sent the other. Unless it was a message, a label says what it was. */
 const labelled = (kind: Sql, text: Sql) => sql`concat(case ${kind}
   ${sql.join(
     removedTextKinds.map((one) => sql`when ${one} then ${removedText(one, '')}::text`),
     sql` `,
   )} end, ${text})`
 
-/** Texts of an offer between members `f` and `g` that are kept after they were deleted. */
+/** Texts of an offer between members `f` and `g` that are stored after their deletion. */
 const removedTexts = (offerId: Sql, names: { sender: Sql; receiver: Sql }) => sql`
   select x.id, case when x.by_sender then ${names.sender} else ${names.receiver} end as sender,
     x.created_at, ${labelled(sql`x.kind`, sql`x.content`)} as text
   from removed_texts x where x.offer_id = ${offerId}`
 
-/** Lines of offer `o` and its chain between `f` and `g`: messages, the opening one, and places and reasons. */
+/**
+ * Lines of offer `o` and its chain between `f` and `g`: messages, the texts sent with offers,
+ * meeting places and reasons.
+ */
 export const liveLines = (limit: number) =>
   latest(
     sql`
@@ -64,14 +67,18 @@ export const liveLines = (limit: number) =>
     limit,
   )
 
-/** What the receiver of removed offer `r` was told of it, where its item has another title now. */
+/**
+ * The notification that the receiver of removed offer `r` got, if the item has another title now.
+ */
 const toldOtherwise = sql`(
   select concat('. Told then: ', n.message) from user_messages n
   where n.user_id = r.to_user_id and n.removed_offer_id = r.id and n.type in ('offer_received', 'offer_countered')
     and position(r.offered_title in n.message) = 0
   limit 1)`
 
-/** Lines of removed offer `r`. The lowest id puts what was offered before words of that moment. */
+/**
+ * Lines of removed offer `r`. The lowest id sorts the offered items before texts of the same time.
+ */
 export const removedLines = (limit: number) =>
   latest(
     sql`
@@ -87,7 +94,7 @@ export const removedLines = (limit: number) =>
     limit,
   )
 
-/** Lines of ring `ringId` that are kept after they were deleted, by the names of its members. */
+/** Lines of ring `ringId` that are stored after their deletion, by the names of its members. */
 const removedRingTexts = (ringId: Sql, name: Sql) => sql`
   select x.id, ${name} as sender, x.created_at, ${labelled(sql`x.kind`, sql`x.content`)} as text
   from removed_ring_texts x where x.ring_id = ${ringId}`
@@ -96,12 +103,12 @@ const removedRingTexts = (ringId: Sql, name: Sql) => sql`
 export const removedRingLines = (limit: number) =>
   latest(removedRingTexts(sql`r.id`, sql`r.names[x.position + 1]`), limit)
 
-/** What changes hands in ring `r`: "Drill, Tent and Bike rack" without the words between. */
+/** The items of ring `r`: "Drill, Tent, Bike rack". */
 export const ringTitle = sql`(
   select string_agg(i.title, ', ' order by m.position)
   from ring_members m join items i on i.id = m.item_id where m.ring_id = r.id)`
 
-/** Lines of ring `r`: messages, the proposed place, and why somebody stepped out. */
+/** Lines of ring `r`: messages, the proposed place, and the reason of a member who stepped out. */
 export const ringLines = (limit: number) =>
   latest(
     sql`

@@ -9,14 +9,14 @@ export type StoredOther = Omit<OtherReport, 'createdAt' | 'handedOverAt'> & {
   handedOverAt: string | null
 }
 
-/** Of the same member: two sides of one conversation report each other. */
+/** Compares the reported member too: the two sides of a conversation may report each other. */
 const isSameThing = sql`(o.kind = t.kind and o.subject_id = t.subject_id
   and o.reported_user_id is not distinct from t.reported_user_id)`
 
 const isRelated = sql`o.is_open and o.ticket_id <> t.ticket_id
   and (${isSameThing} or o.reported_user_id = t.reported_user_id)`
 
-/** Other open reports about the subject of report `t` or its member, and how many there are. */
+/** Other open reports about the subject of report `t` or about its member. */
 export const otherReports = sql`(
   select coalesce(json_agg(json_build_object('ticketId', o.ticket_id, 'ticketNumber', o.ticket_number,
     'kind', o.kind, 'isSameThing', o.is_same, 'handedOverAt', o.handed_over_at, 'outcome', o.outcome,
@@ -28,7 +28,7 @@ export const otherReports = sql`(
 export const otherReportsCount = sql`(
   select count(*)::int from ticket_reports o where ${isRelated})`
 
-/** How many people at least have sent the report of a ticket and the other open ones. */
+/** At least how many people sent the report of a ticket and the other open ones. */
 export async function countReporters(db: Db, ticketId: string): Promise<number> {
   const { rows } = await sql<{ reporterId: string | null }>`
     select o.reporter_id from ticket_reports t

@@ -40,8 +40,7 @@ type ReportRow = Omit<
 }
 
 /**
- * The report of a ticket with the subject's present state; undefined when the ticket reports
- * nothing.
+ * The report of a ticket with the subject's present state. Undefined if the ticket has no report.
  */
 export async function findReport(db: Db, ticketId: string): Promise<TicketReport | undefined> {
   const { rows } = await sql<ReportRow>`
@@ -112,8 +111,8 @@ const noShow = sql`(
   where t.kind = 'conversation' and o.id = t.subject_id and o.no_show_reported_at is not null)`
 
 /**
- * The ticket of a member's open report about this subject, or of staff about what `reviewAuthorId`
- * wrote there.
+ * The ticket of a member's open report about this subject, or of a report by staff about what
+ * `reviewAuthorId` wrote there.
  */
 export async function findOpenReport(
   db: Db,
@@ -128,7 +127,7 @@ export async function findOpenReport(
   return report?.ticketId
 }
 
-/** Whether staff have decided about a report of this by its member after that moment. */
+/** Whether staff have decided about the member's own report of this subject since `moment`. */
 export async function wasDecidedSince(
   db: Db,
   reporterId: string,
@@ -154,7 +153,7 @@ type Marks = Pick<
   Updateable<Tables['ticketReports']>,
   'reportedUserId' | 'warnedAt' | 'handedOverAt'
 > &
-  // Staff's decision and its moment are stored together.
+  // The decision and its time are stored together.
   ({ outcome?: never } | Pick<Tables['ticketReports'], 'outcome' | 'decidedAt'>)
 
 /** The caller must hold the ticket's lock. */
@@ -162,7 +161,7 @@ export async function markReport(tx: Tx, ticketId: string, marks: Marks): Promis
   await tx.updateTable('ticketReports').set(marks).where('ticketId', '=', ticketId).execute()
 }
 
-/** Leaves the tickets without the copy of what they reported, and its photos without a row. */
+/** Deletes the copy of the reported subject and the rows of its photos. The tickets stay. */
 export async function eraseEndedReports(db: Db, endedBefore: Date): Promise<void> {
   await sql`
     delete from ticket_reports r using support_tickets t
@@ -170,7 +169,7 @@ export async function eraseEndedReports(db: Db, endedBefore: Date): Promise<void
       and coalesce(t.resolved_at, t.updated_at) <= ${endedBefore}`.execute(db)
 }
 
-/** Forgets deleted accounts that were reported, except those of open reports. */
+/** Erases the ids of deleted accounts that were reported, except in open reports. */
 export async function eraseReportedAccounts(db: Db, deletedBefore: Date): Promise<void> {
   await db
     .updateTable('ticketReports')

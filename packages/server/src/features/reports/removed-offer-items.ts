@@ -3,10 +3,10 @@ import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import type { OfferedItem } from '@swapstead/domain/reports/report.ts'
 import { sql } from 'kysely'
 
-/** An item of a removed offer inside a JSON answer of the database. */
+/** An item of a removed offer as JSON from the database. */
 export type StoredItem = { owner: string; takenAt: string; content: ItemContent }
 
-/** What a removed offer was about, of reported conversation `t`. */
+/** The items of the removed offer of reported conversation `t`. */
 export const removedOfferItems = sql`(
   select coalesce(json_agg(json_build_object('takenAt', k.taken_at, 'content', k.content,
     'owner', case when k.by_sender then r.from_name else r.to_name end) order by k.id), '[]')

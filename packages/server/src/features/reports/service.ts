@@ -9,13 +9,13 @@ import { type AuditEntry, recordAudit } from '../audit/index.ts'
 import { insertReport } from './queries.ts'
 import { findSubject } from './subjects.ts'
 
-/** A report by staff about a review item, which names its author. */
+/** A report by staff about a review item names the item's author. */
 type Review = { authorId: string }
 
 /**
- * Attaches a report to a new ticket, with a snapshot that outlives the subject. What the
- * reporter may not see counts as missing. The same subject is reported once while the ticket is
- * open; by staff once for each author.
+ * Attaches a report to a new ticket, with a snapshot that outlives the subject. A subject that the
+ * reporter may not see counts as missing. While the ticket is open the same subject cannot be
+ * reported again; staff can do so once for each author.
  */
 export async function fileReport(
   tx: Tx,
@@ -49,7 +49,7 @@ type Warned = Pick<AuditEntry, 'type' | 'subjectId'> & {
   because: string
 }
 
-/** Warns a member by notification and mail, and records it in the audit log. */
+/** Warns a member by notification and mail, and records the warning in the audit log. */
 export async function warnMember(
   { events }: Deps,
   tx: Tx,

@@ -24,18 +24,18 @@ import {
   toLines,
 } from './conversation-lines.ts'
 
-/** The reported subject as it is now, its owner and its photos. */
+/** The reported subject in its present state, its owner and its photos. */
 export type Subject = { snapshot: ReportSnapshot; userId: string | null; photoKeys?: string[] }
 
 /**
- * Members and guests may report what is listed for them and what they trade, each in their own
- * world; reviewing staff see everything.
+ * Members may report items that are listed for them and what they trade, and guests those of the
+ * sandbox. Reviewing staff see everything.
  */
 export type Viewer = { userId: string; isGuest: boolean; isReviewing: boolean; now: Date }
 
 type Sql = RawBuilder<unknown>
 
-/** Returns undefined when the viewer may not see the subject. */
+/** Undefined if the viewer may not see the subject. */
 export function findSubject(
   tx: Tx,
   viewer: Viewer,
@@ -53,7 +53,7 @@ export async function isReportable(
   return (await findSubject(tx, viewer, reference)) !== undefined
 }
 
-/** Whether the member is one of the two sides of offer `o`. */
+/** Whether the member is a party of offer `o`. */
 const isPartyOf = (userId: string) => sql`${userId} in (o.from_user_id, o.to_user_id)`
 
 const itemColumns = sql.join(editableFieldNames.map((field) => sql.raw(`i.${columnOf(field)}`)))
@@ -84,7 +84,10 @@ function listedFor({ userId, isGuest, now }: Viewer): Sql {
   return isGuest ? listedInSandbox(userId, now, {}) : listed({ userId, placeId: null, now }, {})
 }
 
-/** Whether item `i` is listed for the viewer, or another's item in an offer or ring with them. */
+/**
+ * Whether item `i` is listed for the viewer, or is another member's item in an offer or ring with
+ * them.
+ */
 function seenItem(viewer: Viewer): Sql {
   const { userId } = viewer
   return sql`(${listedFor(viewer)} or (i.user_id <> ${userId} and (exists (
@@ -93,12 +96,12 @@ function seenItem(viewer: Viewer): Sql {
     or ${isInAgreedRing(sql`i.id`, userId)})))`
 }
 
-/** Whether an offer between the two is gone and its words are still kept. */
+/** Whether there was an offer between the two whose texts are still stored. */
 const wereParties = (one: string, other: string, now: Date) => sql`exists (
   select from removed_offers r where ${isReadable(sql`${one}::uuid`, now)}
     and ${other}::uuid in (r.from_user_id, r.to_user_id))`
 
-/** Whether person `u` has an item listed for the viewer, or an offer with them. */
+/** Whether person `u` has an item listed for the viewer, or an offer or ring with them. */
 function metMember(viewer: Viewer, id: string): Sql {
   const { userId, now } = viewer
   return sql`(
@@ -140,7 +143,7 @@ async function findConversation(tx: Tx, viewer: Viewer, id: string): Promise<Sub
   )
 }
 
-/** What the three of a ring wrote; nobody of them alone is its subject. */
+/** The conversation of a ring. It concerns all three, so no single member is reported. */
 async function findRingConversation(
   tx: Tx,
   viewer: Viewer,
@@ -157,7 +160,7 @@ async function findRingConversation(
   return rows[0] && toSubject(rows[0])
 }
 
-/** What was written in a ring that is gone, whose members may be gone too. */
+/** The conversation of a deleted ring, whose members may be deleted too. */
 async function findRemovedRing(tx: Tx, viewer: Viewer, id: string): Promise<Subject | undefined> {
   const { rows } = await sql<ConversationRow>`
     select null as user_id, r.about, ${removedRingLines(REPORTED_MESSAGES)} as messages
@@ -167,7 +170,7 @@ async function findRemovedRing(tx: Tx, viewer: Viewer, id: string): Promise<Subj
   return rows[0] && toSubject(rows[0])
 }
 
-/** What was said in a removed offer, whose parties may be gone. */
+/** The conversation of a removed offer, whose parties may be deleted. */
 async function findRemovedConversation(
   tx: Tx,
   viewer: Viewer,

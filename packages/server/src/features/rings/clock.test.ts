@@ -20,7 +20,7 @@ import { findRing } from './queries.ts'
 const app = await startApp()
 const { db, deps } = app
 
-/** Rings in the states that the clock knows, and those with a reminder sent. */
+/** Rings in the states that the clock distinguishes, with and without a sent reminder. */
 async function manyRings(): Promise<string[]> {
   const proposed = await makeProposedRing(app)
   const reminded = await makeProposedRing(app)

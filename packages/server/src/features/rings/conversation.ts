@@ -16,7 +16,7 @@ import { markConversationRead } from './queries.ts'
 import { membershipIn, readRing } from './service.ts'
 import { type RingRecord, summaryOf } from './views.ts'
 
-/** Writes to both others. The ring is locked, so that nothing is written after its end. */
+/** Sends a message to both others. Locks the ring, so that none is written after its end. */
 export async function sendRingMessage(
   deps: Deps,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function sendRingMessage(
   })
 }
 
-/** There is none before all three have agreed. */
+/** Not found before all three have agreed. */
 export async function readRingConversation(
   deps: Deps,
   actor: Actor,
@@ -65,7 +65,7 @@ function placeOf(ring: RingRecord, userId: string): RingPosition {
   return position
 }
 
-/** Marks what the others wrote as read, and its notification once nothing is left. */
+/** Marks messages of the others as read, and the notification once none is unread. */
 export async function markRingConversationRead(
   deps: Deps,
   actor: Actor,

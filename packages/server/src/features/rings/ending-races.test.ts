@@ -26,7 +26,7 @@ async function countLocks({ all }: TestRing): Promise<number> {
   return (await found.execute()).length
 }
 
-/** The third says yes fifteen times while something else happens, later and later. */
+/** The third member says yes fifteen times at once. `act` begins a little later in each round. */
 async function yesAgainst(
   ring: TestRing,
   { round, url = ring.url }: { round: number; url?: string },

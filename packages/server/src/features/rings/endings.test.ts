@@ -27,13 +27,13 @@ const rowOf = (id: string) =>
   db.selectFrom('rings').selectAll().where('id', '=', id).executeTakeFirst()
 const clock = () => runJob(deps, 'run-ring-clock')
 
-/** Of the tickets that support has from a member. */
+/** The subjects of a member's support tickets. */
 async function subjectsOf({ id }: Swapper): Promise<string[]> {
   const tickets = db.selectFrom('supportTickets').select('subject').where('userId', '=', id)
   return (await tickets.execute()).map(({ subject }) => subject)
 }
 
-/** A move in a new session, for after a long time. */
+/** Makes a move in a new session, because the first one has ended. */
 async function later(ring: TestRing, { id }: Swapper, move: string, sent: object = {}) {
   return (await as(id)).post(`${ring.url}/${move}`, sent)
 }
@@ -115,7 +115,7 @@ test('R-47 who gave and got nothing is told, support hears of it, and what was g
   expect(isActive).toEqual([false, true, true])
 })
 
-/** A ring that has met, in which the first so many have handed over. */
+/** A ring that has met, in which the first `handOvers` members have handed over. */
 async function metRing(handOvers: number): Promise<TestRing> {
   const ring = await makeMetRing(app, 1)
   for (let index = 0; index < handOvers; index += 1) await giveNext(ring, index)

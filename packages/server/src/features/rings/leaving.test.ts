@@ -13,7 +13,7 @@ import { runJob } from '../../../test/run-job.ts'
 const app = await startApp()
 const { as, db, deps, make, passTime, visitor } = app
 
-/** A ring that has met, in which these have handed over, in the order of the ring: 0 for Ann. */
+/** A ring that has met, in which these have handed over: 0 is Ann, 1 Bob, 2 Cat. */
 async function metRing(...givers: (0 | 1 | 2)[]) {
   const ring = await makeMetRing(app, 1)
   for (const giver of givers) {
@@ -41,7 +41,7 @@ async function leave({ id }: Swapper): Promise<void> {
   expectDone(await visitor().post('/api/member-auth/confirm-account-deletion', { token }))
 }
 
-/** Somebody offers cash for this item, and its owner takes it. */
+/** Another member offers cash for this item, and its owner accepts. */
 async function trade(who: Swapper) {
   const offer = await make.offer({ toItemId: who.itemId })
   return (await as(who.id)).patch(`/api/trade-offers/${offer.id}`, { status: 'accepted' })
@@ -49,7 +49,7 @@ async function trade(who: Swapper) {
 
 test('R-46 T-98 after a hand-over the ban of an accomplice frees nothing, and what is missing can be said', async () => {
   const { browser: developer } = await makeDeveloper(app)
-  // Before anything is handed over a ban ends the swap.
+  // A ban ends the swap before anything is handed over.
   const early = await metRing()
   expectDone(await developer.patch(`/api/dev/members/${early.ann.id}/ban`, { reason: 'Fraud' }))
   expect(await rowOf(early.id)).toMatchObject({ status: 'ended', endReason: 'member_gone' })
@@ -131,7 +131,7 @@ test('R-76 who is owed an item says that they got it: it is held no longer, coun
     title: 'Cat says they got “Family tent”',
   })
   expectRefusal(await ring.cat.browser.post(received), 409, 'rings.nothing_owed')
-  // After the two weeks it is free, whatever is said then.
+  // After the two weeks the item is free, whatever is said then.
   const late = await metRing(2, 0)
   await leave(late.ann)
   passTime(14 * DAY)
@@ -217,13 +217,13 @@ test(
 )
 
 test('R-76 who was given an item by somebody who gets nothing more owes theirs to them', async () => {
-  // Bob gave to Cat. Ann, of whom Bob would get a drill and Cat would give to, leaves.
+  // Bob gave to Cat. Ann leaves, who owed Bob a drill and was to get Cat's bike rack.
   const ring = await metRing(1)
   await leave(ring.ann)
   expect(await lockOf(ring.cat)).toMatchObject({ ringId: null, owedUntil: expect.any(Date) })
   expect((await latestTo(ring.cat))?.message).toContain('give your “Bike rack” to Bob')
   expect((await latestTo(ring.bob))?.message).toContain('ask Cat for “Bike rack”')
-  // Who owes nothing to those who stay has a free item.
+  // The item of a member who owes the remaining ones nothing is free.
   const even = await metRing(1, 2)
   await leave(even.ann)
   expect(await lockOf(even.cat)).toBeUndefined()
@@ -247,7 +247,7 @@ test(
       const gone = isLate ? given.then(going) : going()
       const [handedOver] = await Promise.all([given, gone])
       expect(await rowOf(ring.id)).toBeUndefined()
-      // Ann got the bike rack: as long as she gave nothing, her drill is held for Bob.
+      // Ann got the bike rack. Until she gives her drill, it is held for Bob.
       const isHeld = (await lockOf(ring.ann)) !== undefined
       expect(isHeld).toBe(handedOver.statusCode !== 200)
     }

@@ -14,7 +14,7 @@ import {
 import { storeRing, storeRingClock } from './service.ts'
 import type { RingRecord } from './views.ts'
 
-/** Carries events of items and members over to their rings. */
+/** Applies events of items and members to their rings. */
 export function listenForRings(deps: Deps): void {
   deps.events.on(async (tx, happened) => {
     for (const event of happened) await follow(deps, tx, event)
@@ -56,7 +56,7 @@ async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
   }
 }
 
-/** The item is gone, hidden, or in a trade by now. */
+/** Ends proposed rings on items that are gone, hidden, or in a trade. */
 async function endProposedOn(deps: Deps, tx: Tx, itemIds: readonly string[]): Promise<void> {
   for (const ring of await lockProposedOn(tx, itemIds, deps.now())) {
     const gone = ring.members.map(({ itemId }) => itemId).filter((id) => itemIds.includes(id))
@@ -64,7 +64,7 @@ async function endProposedOn(deps: Deps, tx: Tx, itemIds: readonly string[]): Pr
   }
 }
 
-/** A large change makes it another item than the three have seen. */
+/** Ends proposed rings after a large edit: the three have seen a different item. */
 async function endIfOther(deps: Deps, tx: Tx, itemId: string): Promise<void> {
   const rings = await lockProposedOn(tx, [itemId], deps.now())
   if (rings.length === 0) return

@@ -4,7 +4,7 @@ import { lockItems } from '../items/index.ts'
 import { findRing } from './queries.ts'
 import { type RingRecord, ringSql, toRing } from './views.ts'
 
-/** Locks the ring's items in id order, then the ring, then reads. They never change. */
+/** Locks the ring's items in id order, then the ring, then reads. A ring's items never change. */
 export async function lockRing(tx: Tx, id: string, now: Date): Promise<RingRecord | undefined> {
   await sql`
     select id from items where id in (select item_id from ring_members where ring_id = ${id})
@@ -25,8 +25,8 @@ export function lockProposedOn(
 }
 
 /**
- * Locks open rings of these members, or only those with both when a partner is named. The caller
- * holds the members' rows or the pair, so none can be added.
+ * Locks open rings of these members; with a partner, only rings with both. The caller holds the
+ * members' rows or the pair, so none can be added.
  */
 export async function lockOpenRingsOf(
   tx: Tx,

@@ -9,8 +9,9 @@ import { readRing } from './service.ts'
 import { peopleSeenBy } from './views.ts'
 
 /**
- * Places from the areas of all three. There are none before all have agreed, nor after the end, nor
- * for whoever has parted from one of the others: the distances would tell where that one has moved.
+ * Suggested places, from the areas of all three. Their distances would reveal where members live. So
+ * there are none before all have agreed and none after the end. A member whom a block or ban has
+ * parted from another gets none either.
  */
 export async function readRingMeetingPlaces(
   deps: Deps,
@@ -24,7 +25,7 @@ export async function readRingMeetingPlaces(
   return suggestMeetings(deps, actor, otherIds, ring.id)
 }
 
-/** The agreed meeting of three as a calendar file; null without one. */
+/** The agreed meeting of three as a calendar file. Null if none is agreed. */
 export async function readRingCalendar(
   deps: Deps,
   actor: Actor,

@@ -22,7 +22,7 @@ test('T-93 nothing of a hand-over code reaches the log, whether it is right, wro
   expect(await ring.read(ring.bob)).toMatchObject({ code: '0042' })
   const { lines } = deps.logLines.read(LogQuery.parse({}))
   expect(JSON.stringify(lines)).toContain('hand-over')
-  // No part of an id or of a time.
+  // The code by itself, not as a part of an id or a time.
   expect(JSON.stringify(lines)).not.toMatch(/(?<![\w.-])004[234](?![\w.-])/)
 })
 

@@ -20,7 +20,7 @@ import { ringEvent } from './views.ts'
 /** Proposals to one member within a day. */
 const PROPOSALS_A_DAY = 2
 
-/** Why a swap of three is not proposed, as the log says it. */
+/** The reason in the log for not proposing a swap of three. */
 export type NotProposed =
   | 'not_three_members'
   | 'blocked'
@@ -32,8 +32,8 @@ export type NotProposed =
   | 'member_gone'
 
 /**
- * Proposes a swap of three whose members give to the next one, unless it cannot be proposed by now.
- * Give each proposal a transaction of its own: it locks pairs of members, then items.
+ * Proposes a swap of three in which each member gives to the next, if it is still possible. Call it
+ * in a transaction of its own: it locks pairs of members, then items.
  */
 export async function proposeRing(
   deps: Deps,
@@ -82,7 +82,7 @@ function recentOf(recent: readonly RecentProposal[], userId: string): RecentProp
   return recent.filter((proposal) => proposal.userId === userId)
 }
 
-/** Pairs are locked in one order for all, so that a block waits and then sees the ring. */
+/** Locks pairs in one order, so that a concurrent block waits and then sees the ring. */
 async function areAnyBlocked(tx: Tx, userIds: readonly string[]): Promise<boolean> {
   const [first = '', second = '', third = ''] = userIds.toSorted()
   const pairs = [
@@ -95,7 +95,7 @@ async function areAnyBlocked(tx: Tx, userIds: readonly string[]): Promise<boolea
   return answers.includes(true)
 }
 
-/** Two accounts of one person would outvote the third member. */
+/** Whether two accounts belong to one person, who would outvote the third member. */
 async function areAnyOnePerson(tx: Tx, userIds: readonly string[]): Promise<boolean> {
   const { rows } = await accountsOfOnePerson(userIds).execute(tx)
   return rows.length > 0

@@ -20,7 +20,7 @@ export async function findRing(db: Db, id: string, now: Date): Promise<RingRecor
   return rows[0] && toRing(rows[0])
 }
 
-/** All rings of a guest with the time of their latest change; there are few. */
+/** All rings of a guest with the time of their latest change. A guest has few. */
 export async function listRingsOfGuest(
   db: Db,
   guestId: string,
@@ -35,7 +35,7 @@ export async function listRingsOfGuest(
   return rows.map(({ updatedAt, ...row }) => ({ ring: toRing(row), updatedAt }))
 }
 
-/** A member's rings, the latest change first. A ring is open until it has ended by now. */
+/** A member's rings, the latest change first. Those that have ended by the clock are not open. */
 export async function listRings(
   db: Db,
   userId: string,
@@ -70,7 +70,7 @@ type RingConversation = {
   lastMessage: { fromUserId: string; content: string } | null
 }
 
-/** These rings as their member reads them, with what was last written. */
+/** These rings as the member sees them, with their last message. */
 export async function listRingConversations(
   db: Db,
   userId: string,
@@ -100,10 +100,10 @@ export async function countRings(db: Db, userId: string, now: Date): Promise<Rin
   return onlyRow(rows)
 }
 
-/** A ring that was proposed to a member, and whether it still waits for answers. */
+/** A ring that was proposed to a member. `isOpen` while it waits for answers. */
 export type RecentProposal = { userId: string; isOpen: boolean }
 
-/** What was proposed to these members within a day: a row for each ring and member. */
+/** Rings proposed to these members within a day: a row for each ring and member. */
 export async function listRecentProposals(
   tx: Tx,
   userIds: readonly string[],
@@ -116,7 +116,7 @@ export async function listRecentProposals(
   return rows
 }
 
-/** Proposals to the same members are counted one after the other. */
+/** Serializes proposals to the same members, so that their limit holds. */
 export async function lockProposals(tx: Tx, userIds: readonly string[]): Promise<void> {
   for (const userId of userIds.toSorted()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`proposed rings ${userId}`}, 0))`.execute(
@@ -128,7 +128,7 @@ export async function lockProposals(tx: Tx, userIds: readonly string[]): Promise
 export type ProposedMember = { userId: string; itemId: string; net: number }
 type ProposedRing = { id: string; proposedAt: Date; members: readonly ProposedMember[] }
 
-/** False when the same ring is open already. The caller holds the items. */
+/** False if the same ring is already open. The caller holds the items. */
 export async function insertRing(
   tx: Tx,
   { id, proposedAt, members }: ProposedRing,
@@ -163,7 +163,10 @@ const stored = sql.raw(
     .join(', '),
 )
 
-/** Lists sort by `changedAt`: null where the others must not notice the change. */
+/**
+ * Lists sort by `changedAt`. Null keeps the place in the list, where the others must not notice the
+ * change.
+ */
 export async function saveRing(tx: Tx, ring: Ring, changedAt: Date | null): Promise<void> {
   const row = Object.fromEntries(ringColumns.map((field) => [columnOf(field), ring[field]]))
   await sql`
@@ -184,7 +187,7 @@ export async function saveRing(tx: Tx, ring: Ring, changedAt: Date | null): Prom
     where m.ring_id = ${ring.id} and m.position = n.position`.execute(tx)
 }
 
-/** Marks messages as read up to this one, or all. True when none is left unread. */
+/** Marks messages as read, up to `upTo` or all. True if none is left unread. */
 export async function markConversationRead(
   tx: Tx,
   { ringId, userId, upTo }: { ringId: string; userId: string; upTo: string | undefined },
@@ -200,7 +203,7 @@ export async function markConversationRead(
   return rows[0]?.isAllRead ?? false
 }
 
-/** Rings with a due step, in id order, after this one. */
+/** Rings with a due step whose id follows `after`, in id order. */
 export async function listDueRings(
   db: Db,
   now: Date,
@@ -213,7 +216,7 @@ export async function listDueRings(
   return rows.map(({ id }) => id)
 }
 
-/** Whether the owners of two items would take each other's item. */
+/** Whether the owners of two items want each other's item. */
 export async function wouldSwap(tx: Tx, itemId: string, otherId: string): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from wants where (given_item_id, wanted_item_id)
@@ -221,21 +224,21 @@ export async function wouldSwap(tx: Tx, itemId: string, otherId: string): Promis
   return rows[0]?.count === 2
 }
 
-/** Rings of members who are about to be deleted: all their rows go. */
+/** Deletes all rings of members who are about to be deleted. */
 export async function deleteRingsOfMembers(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
     delete from rings where id in (
       select ring_id from ring_members where user_id = any(${userIds}::uuid[]))`.execute(tx)
 }
 
-/** Rings with an item that is about to be deleted; none of them was ever agreed. */
+/** Deletes the rings of an item that is about to be deleted. None of them was ever agreed. */
 export async function deleteUnagreedRingsWithItem(tx: Tx, itemId: string): Promise<void> {
   await sql`
     delete from rings where agreed_at is null and id in (
       select ring_id from ring_members where item_id = ${itemId})`.execute(tx)
 }
 
-/** By ring: what an item was when it was proposed, and what it is now. */
+/** By ring: the item's content when the ring was proposed, and its present content. */
 export async function listProposedContents(tx: Tx, itemId: string) {
   const { rows } = await sql<{ ringId: string; was: ItemContent | null; is: ItemContent }>`
     select m.ring_id, m.proposed_content as was, ${itemContentJson('i')} as is

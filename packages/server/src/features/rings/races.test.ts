@@ -40,7 +40,7 @@ async function swapper(): Promise<Swapper> {
   return { id, browser, itemId: (await make.item({ userId: id, value: '100.00' })).id }
 }
 
-/** A meeting in an hour, to which Cat alone has not agreed. */
+/** A meeting in an hour. Only Cat has not agreed to it. */
 async function proposeMeeting(ring: TestRing): Promise<Date> {
   const proposed = await ring.post(ring.ann, 'propose-meeting', {
     proposedMeetingLocation: MEETING_PLACE,
@@ -133,7 +133,7 @@ test(
       const meetingProposedAt = await proposeMeeting(ring)
       const statuses: number[] = []
       const agree = async () => {
-        // A block takes a few steps before it locks, so it comes first only where the agreements wait.
+        // A block takes a few steps before it locks, so it wins only if the agreements wait.
         const steps = round % 2 === 0 ? 0 : round
         for (let step = 0; step < steps; step += 1) await ring.read(ring.cat)
         const answer = await ring.post(ring.cat, 'agree-meeting', { meetingProposedAt })
@@ -172,7 +172,7 @@ test(
   },
 )
 
-/** What somebody does to an item while the third says yes, and whether a success ends the ring. */
+/** Changes of an item while the third member says yes, and whether a success ends the ring. */
 const doings: Record<string, (ring: TestRing) => Promise<Answer>> = {
   'a large edit': ({ ann }) =>
     ann.browser.form('PATCH', `/api/items/${ann.itemId}`, { title: 'Toy drill', value: '3' }),
@@ -189,7 +189,7 @@ for (const [name, act] of Object.entries(doings)) {
         const ring = await makeAlmostAgreedRing(app)
         const statuses: number[] = []
         const say = async () => {
-          // An edit takes a few steps before it locks, so the answers begin later and later.
+          // An edit takes a few steps before it locks, so the answer waits longer in each round.
           for (let step = 0; step < round; step += 1) await ring.read(ring.cat)
           return ring.post(ring.cat, 'answer', yes)
         }

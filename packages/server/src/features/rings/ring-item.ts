@@ -2,7 +2,7 @@ import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import type { RingItem } from '@swapstead/domain/rings/view.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** An item of a ring or a question as the database gives it. */
+/** An item of a ring or a question as the database returns it. */
 export type RingItemRow = Omit<RingItem, 'imageUrl1'> & { photoKey: string | null }
 
 export function ringItemJson(item: string): RawBuilder<unknown> {

@@ -64,7 +64,7 @@ function meetingRoutes(serve: Serve, api: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Somebody did not show up at the meeting. */
+/** Calls about a member who did not show up. */
 function missingRoutes(serve: Serve, deps: Deps): void {
   serve(ringCalls.reportMissing, ({ actor, params, body }) =>
     changeRing(deps, actor, params.id, { move: 'reportMissing', missing: body.position }),

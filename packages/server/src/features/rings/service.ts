@@ -23,7 +23,7 @@ import { type RingRecord, ringEvent, ringSeenBy } from './views.ts'
 
 type OwnRing = { ring: RingRecord; position: RingPosition }
 
-/** A ring and the reader's place in it; not found for everybody else. */
+/** A ring and the reader's position in it. Not found for anybody else. */
 export async function readRing(deps: Deps, actor: Actor, id: string): Promise<OwnRing> {
   return membershipIn(await findRing(reading(deps.db), id, deps.now()), actor)
 }
@@ -33,7 +33,7 @@ export async function readRingView(deps: Deps, actor: Actor, id: string): Promis
   return ringSeenBy(ring, position, deps.now())
 }
 
-/** Not found for everybody else. */
+/** The ring with the reader's position. Not found for anybody but its members. */
 export function membershipIn(ring: RingRecord | undefined, { id }: Actor): OwnRing {
   const position = ring && positionOf(ring, id)
   if (!ring || position == null) throw refused('rings.not_found')
@@ -82,7 +82,7 @@ async function itemIdsOf(deps: Deps, actor: Actor, id: string): Promise<string[]
   return ring.members.map(({ itemId }) => itemId)
 }
 
-/** Counts a move that the rules allow. A rollback takes the counts back. */
+/** Counts a move that the rules allow. A rollback undoes the counts. */
 async function countMove(
   { rateLimits }: Deps,
   tx: Tx,
@@ -96,7 +96,7 @@ async function countMove(
   }
 }
 
-/** Confirms the hand-over of the own item by the code of who gets it. */
+/** Confirms that the reader handed over their item, by the code of the member who gets it. */
 export async function handOver(
   deps: Deps,
   actor: Actor,
@@ -125,7 +125,7 @@ export async function handOver(
   )
 }
 
-/** Stores what is due for a ring by now; nothing when another process has done so. */
+/** Stores the due step of a ring. Does nothing if another process has done so. */
 export async function storeRingClock(deps: Deps, ringId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const now = deps.now()
@@ -159,14 +159,14 @@ export async function storeRing(
   if (rating) await giveRating(deps, tx, rating)
 }
 
-/** “I was there” is between a member and staff. */
+/** A dispute (“I was there”) is between the member and staff: the others must not notice it. */
 function isNoticed({ events }: RingChange): boolean {
   return events.some(({ type }) => type !== 'ring_missing_disputed')
 }
 
 const refuseSecondTrade = refuseOnConstraint('item_trade_locks_pkey', 'rings.item_in_trade')
 
-/** Says with the end of a ring whether the two who are left would take each other's item. */
+/** Adds to the end of a ring whether the two who remain want each other's item. */
 async function eventsOf(tx: Tx, ring: RingRecord, { events, next }: RingChange) {
   const left = next.endedBy === null || !mayOthersSwap(next) ? null : othersOf(next.endedBy)
   const isMutual =

@@ -105,7 +105,7 @@ test('R-47 R-18 nobody steps out of a swap of three once it can be said who did 
   expectDone(await ahead.post(ahead.cat, 'step-out', { reason: 'No time' }))
 })
 
-/** A ring whose meeting was to begin this long ago. */
+/** A ring whose meeting began this long ago. */
 async function ringMeeting(ago: number): Promise<TestRing> {
   const ring = await makeMetRing(app)
   const agreedMeetingTime = new Date(deps.now().getTime() - ago)

@@ -90,7 +90,7 @@ test('R-40 three say yes, meet, hand over by code and rate each other', async ()
     'ring_completed',
     'ring_rated',
   ])
-  // Both of the pair have rated.
+  // Both members of the pair have rated.
   expect(await typesTo(ann.id)).not.toContain('ring_rated')
 })
 

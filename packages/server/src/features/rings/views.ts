@@ -24,15 +24,15 @@ export type RingRecord = RingFacts & { people: readonly RingPerson[] }
 type RingPerson = {
   user: PublicUser
   item: RingItem
-  /** The item as it was proposed: what the members in `goneFor` read. */
+  /** The item when it was proposed, for the members in `goneFor`. */
   copiedItem: RingItem
   code: string
   unread: number
-  /** The members to whom this one is shown as gone, because of a ban or a block. */
+  /** The members who see this one as gone, because of a ban or a block. */
   goneFor: readonly string[]
 }
 
-/** The columns of a ring as its rules know them. The type asks for a new field. */
+/** The stored columns of a ring. The type requires an entry for each new field. */
 const isRingColumn: Record<Exclude<keyof Ring, 'members'>, true> = {
   id: true,
   status: true,
@@ -73,7 +73,7 @@ type MemberPart = Omit<RingMember, 'timeZone' | MemberTime> &
     user: PublicUser
     item: RingItemRow
     copy: CopiedContent | null
-    /** As stored: an item whose swap has completed by the clock may still be active. */
+    /** The stored flag: an item whose swap has completed by the clock may still be active. */
     isActive: boolean
     holding: Holding | null
     heldByRingId: string | null
@@ -92,8 +92,7 @@ type RingRow = Omit<RingFacts, 'members' | 'itemsInTrade' | 'itemsAvailable' | '
 const columns = sql.raw(ringColumns.map((field) => `r.${columnOf(field)}`).join(', '))
 
 /**
- * Rings with the facts that their rules need, in one statement. Those of expired guests are left
- * out.
+ * Rings with the facts that their rules need, in one statement. Leaves out those of expired guests.
  */
 export function ringSql<More = unknown>(
   now: Date,
@@ -155,7 +154,7 @@ function partingsOf(members: readonly MemberPart[]): RingFacts['partings'] {
 function toPerson(part: MemberPart): RingPerson {
   const { user, item, copy, code, unread, goneFor, isThere, holding } = part
   const copiedItem = { ...toRingItem(asCopied(item, copy)), isInSight: false }
-  // Items of an agreed swap are not edited, and all three see them to its end.
+  // Items of an agreed swap cannot be edited, and all three see them until it ends.
   const isFixed = holding === 'held' || holding === 'swapped'
   const shown = isThere || isFixed ? toRingItem(item) : copiedItem
   return { user, goneFor, item: shown, copiedItem, code: code ?? '', unread }
@@ -180,15 +179,15 @@ function toMember(part: MemberPart): RingMember {
   }
 }
 
-/** What this member reads of the ring by now, whatever the job has stored. */
+/**
+ * The ring as this member sees it, with the clock applied whether or not a job has stored the step.
+ */
 export function ringSeenBy(ring: RingRecord, position: RingPosition, now: Date): RingView {
   const { unread } = personOf(ring, position)
   return viewOfRing(ringAsOf(ring, now), peopleSeenBy(ring, position), position, unread)
 }
 
-/**
- * Members who are gone for the reader have no name, and their item stands as it was proposed.
- */
+/** Members who are gone for the reader have no name, and their item is shown as it was proposed. */
 export function peopleSeenBy(ring: RingRecord, position: RingPosition): RingPerson[] {
   const reader = personOf(ring, position)
   return ring.people.map((person) =>

@@ -22,7 +22,7 @@ const ticketsOf = ({ id }: Swapper) =>
   db.selectFrom('supportTickets').select(['id', 'subject']).where('userId', '=', id).execute()
 const DISPUTE = 'dispute-missing'
 
-/** A ring that has met; Ann says that Cat did not come. */
+/** A ring that has met. Ann reports that Cat did not come. */
 async function reported(): Promise<TestRing> {
   const ring = await makeMetRing(app, 1)
   expectDone(await ring.post(ring.ann, 'report-missing', { position: 2 }))
@@ -46,7 +46,7 @@ test('R-82 R-47 who was there says so with one press, and support has the ticket
   expect(await report.where('reporterId', '=', cat.id).execute()).toEqual([
     { kind: 'conversation', subjectId: ring.id, isOpen: true },
   ])
-  // The others read nothing of it, and may still end the swap.
+  // The others do not see the dispute and may still end the swap.
   for (const other of [ann, bob]) {
     expect((await ring.read(other)).missing.disputedAt).toBeNull()
   }

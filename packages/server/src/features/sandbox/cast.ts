@@ -1,6 +1,6 @@
 import type { PresetAvatar } from '@swapstead/domain/accounts/avatars.ts'
 
-/** The simulated neighbors; only first names. */
+/** The simulated neighbors, by first name only. */
 export const cast: readonly { firstName: string; avatar: PresetAvatar }[] = [
   { firstName: 'Maya', avatar: 'plant' },
   { firstName: 'Walter', avatar: 'toolbox' },

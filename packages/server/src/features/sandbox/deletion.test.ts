@@ -21,7 +21,7 @@ import { deleteGuests, purgeGuests } from './deletion.ts'
 const app = await startApp()
 const { db, deps, make, as, passTime } = app
 
-/** Members with every kind of data; the sandbox must leave it untouched. */
+/** Members with every kind of data. The sandbox must not change any of it. */
 async function settleMembers() {
   const [ann, bob] = [await make.member(), await make.member()]
   const [lamp, sofa] = [await make.item({ userId: ann.id }), await make.item({ userId: bob.id })]
@@ -57,7 +57,7 @@ async function settleMembers() {
     .execute()
 }
 
-/** Every row that belongs to no guest, as text. */
+/** All rows that belong to no guest, as text. */
 async function membersWorld(): Promise<string> {
   const guests = sql`(select id from users where is_guest)`
   const of: Record<string, ReturnType<typeof sql>> = {
@@ -130,7 +130,7 @@ const purge = () => purgeGuests(deps, new AbortController().signal)
 const guestsLeft = async () =>
   (await db.selectFrom('users').select('id').where('isGuest', '=', true).execute()).length
 
-/** Rows that refer to deleted users, and files without a row. */
+/** Counts rows that refer to deleted users, and files without a row. */
 async function leftovers(userIds: readonly string[]) {
   const ids = userIds as string[]
   const { rows } = await sql<Record<string, number>>`

@@ -6,12 +6,12 @@ import { deleteAnswersTo } from '../../platform/http/idempotency.ts'
 import { lockItemsOfMembers } from '../offers/index.ts'
 import { deleteUsers, listExpired, listNeighborsOf, lockGuests } from './queries.ts'
 
-/** Guests and neighbors per transaction; small, so that locks are held briefly. */
+/** Guests and neighbors per transaction: few, so that locks are held briefly. */
 const BATCH = 400
 
 /**
- * Deletes guests and their simulated neighbors. Foreign keys cascade; listeners delete what would
- * outlive a member. Open offers vanish for the other guest.
+ * Deletes guests and their simulated neighbors. Foreign keys cascade, and listeners delete what
+ * would outlive a member. Open offers disappear for the other guest.
  */
 export async function deleteGuests(
   { events }: Pick<Deps, 'events'>,
@@ -30,8 +30,8 @@ export async function deleteGuests(
 }
 
 /**
- * Deletes expired guests batch by batch. The next run continues after a crash and tries again what
- * failed.
+ * Deletes expired guests in batches. After a crash the next run continues, and tries failed guests
+ * again.
  */
 export async function purgeGuests(deps: Deps, signal: AbortSignal): Promise<number> {
   let deleted = 0
@@ -47,8 +47,8 @@ export async function purgeGuests(deps: Deps, signal: AbortSignal): Promise<numb
 }
 
 /**
- * Deletes a failing batch in halves, so that one guest holds up no other. Guests that still fail
- * are added to `kept`.
+ * Splits a failing batch in halves, so that one guest does not block the others. Adds guests that
+ * still fail to `kept`.
  */
 async function deleteApart(deps: Deps, ids: readonly string[], kept: string[]): Promise<number> {
   try {

@@ -36,7 +36,10 @@ const answerOf = async (asked: ReturnType<typeof ask>) => {
   return { statusCode: answer.statusCode, code: answer.json().code }
 }
 
-/** Puts a foreign id in each place of every call, and in all. Forms are tested below. */
+/**
+ * Puts another person's id into each place of every call, and into all at once. Forms are tested
+ * below.
+ */
 const attacks = [second.id, member].flatMap((id) =>
   guestCalls
     .filter(([, { multipart }]) => !multipart)
@@ -197,7 +200,7 @@ test('T-07 SANDBOX-48 S-82 members’ calls refuse guests, reading items alone e
 test('SANDBOX-11 S-83 T-06 a sandbox that is over opens nothing, by the product’s clock', async () => {
   const late: Guest = await beginSandbox(app)
   expect((await late.browser.get('/api/sandbox/session')).statusCode).toBe(200)
-  // The clock goes on meanwhile, and a busy machine takes its time.
+  // A minute early: the clock also runs during the test, for long on a busy machine.
   passTime(DAY - MINUTE)
   expect((await late.browser.get('/api/sandbox/session')).statusCode).toBe(200)
   passTime(MINUTE)

@@ -190,7 +190,7 @@ test('T-58 T-83 a sandbox holds 24 photos, waiting or posted', async () => {
   expect((await change(guest, item.id, {}, { image1: jpeg })).statusCode).toBe(200)
   good(await guest.browser.delete(`/api/sandbox/items/${item.id}`))
   good(await upload(guest, jpeg))
-  // Refused uploads leave no file; the sweep job deletes the replaced photo.
+  // A refused upload leaves no file. The sweep job deletes the replaced photo.
   expect((await keysNow()).length).toBe(stored.length + 2)
 })
 
@@ -262,7 +262,7 @@ test('T-57 SANDBOX-24 the sample photos are found under their kind of address, w
   ]) {
     expect((await visitor().get(`/photos/${name}`)).statusCode, name).toBe(404)
   }
-  // The random part of the second one looks like words, and with its size like a longer one.
+  // The random part of the second name looks like words, and with a size like a longer name.
   for (const random of [key, 'gp-p-tqDRtK3gtQZxizILA']) {
     for (const size of ['', '-card', '-thumb']) {
       const name = `sample-guitar-${random}${size}.webp`

@@ -9,7 +9,7 @@ const app = await startApp({ REQUIRE_VERIFIED_EMAIL: 'on' })
 const { db, passTime } = app
 const THINK = 3_001
 const SOON = 6_001
-/** By then they have proposed a swap of three too. */
+/** Milliseconds after which the neighbors have also proposed a swap of three. */
 const ALL_SOON = 12_001
 
 const incoming = async ({ browser }: Guest) =>

@@ -13,7 +13,7 @@ import { insertGuest, insertNeighbor, listFreeItems, listNeighbors } from './que
 import { samplesWorth, shuffled, shuffledSamples, someSamples } from './samples.ts'
 
 const NEAR_MILES = 15
-/** The nearest towns that neighbors are drawn from. */
+/** Neighbors live in some of this many nearest towns. */
 const TOWNS = 12
 const ITEMS = 4
 /** With this many free items together, a guest's neighbors post no more. */
@@ -47,7 +47,10 @@ export async function moveInNeighbors(
 
 type Posted = Extract<SandboxEvent, { type: 'test_item_posted' }>
 
-/** Lets a neighbor want a guest's new item, and another post something the guest wishes for. */
+/**
+ * A neighbor's item wishes for the guest's new item, and another neighbor posts something that the
+ * guest wishes for.
+ */
 export async function wantWhatIsPosted(deps: Deps, tx: Tx, posted: Posted): Promise<void> {
   const neighbors = await listNeighbors(tx, posted.userId)
   const things = await listFreeItems(
@@ -71,7 +74,7 @@ export async function wantWhatIsPosted(deps: Deps, tx: Tx, posted: Posted): Prom
   await insertTestItem(deps, tx, giver.userId, { ...sample.fields, wishlist }, sample.photo)
 }
 
-/** Lets two neighbors post what a swap of three with the guest's new item needs. */
+/** Two neighbors post what a swap of three with the guest's new item needs. */
 export async function postForRing(deps: Deps, tx: Tx, posted: Posted): Promise<void> {
   const neighbors = await listNeighbors(tx, posted.userId)
   const ids = neighbors.map(({ userId }) => userId)

@@ -7,7 +7,7 @@ import { sendMessage } from '../messages/index.ts'
 import { changeOffer, listOffersOf, sendOffer } from '../offers/index.ts'
 import { actorOf, listFreeItems, type Neighbor, recordOffer } from './queries.ts'
 
-/** What a simulated neighbor is about to do. */
+/** A planned move of a simulated neighbor, due at `from`. */
 export type NeighborPlan = { from: Date; make: () => Promise<unknown> }
 
 type NextMove = {
@@ -16,7 +16,7 @@ type NextMove = {
   move: NonNullable<ReturnType<typeof neighborMove>>
 }
 
-/** A guest's offers, and what the neighbors are about to do with them. */
+/** A guest's offers, and the neighbors' planned moves in them. */
 export async function planOffers(deps: Deps, guestId: string, neighbors: readonly Neighbor[]) {
   const { db, now } = deps
   const offers = await listOffersOf(db, guestId, now())
@@ -30,7 +30,9 @@ export async function planOffers(deps: Deps, guestId: string, neighbors: readonl
   return { offers, plans: [...plans, ...first] }
 }
 
-/** The neighbors make one offer of their own: for the guest's first item that takes it. */
+/**
+ * Plans the one offer that neighbors make by themselves: for the guest's first item that it fits.
+ */
 async function planFirstOffer(
   deps: Deps,
   guestId: string,

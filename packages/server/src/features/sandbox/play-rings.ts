@@ -19,7 +19,7 @@ import {
 import type { NeighborPlan } from './play-offers.ts'
 import { actorOf, listFreeItems, lockNeighbors, type Neighbor } from './queries.ts'
 
-/** A guest's swaps of three, and what the neighbors are about to do with them. */
+/** A guest's swaps of three, and the neighbors' planned moves in them. */
 export async function planRings(deps: Deps, guestId: string, neighbors: readonly Neighbor[]) {
   const now = deps.now()
   const rings = await listRingsOfGuest(deps.db, guestId, now)
@@ -38,7 +38,7 @@ export async function planRings(deps: Deps, guestId: string, neighbors: readonly
   return { rings, plans: [...plans, ...first], neighborCode: codes[0] ?? null }
 }
 
-/** The neighbors propose one swap of three, with the guest's first item that suits. */
+/** Plans the one swap of three that neighbors propose: with the guest's first item that fits. */
 async function planFirstRing(
   deps: Deps,
   guestId: string,

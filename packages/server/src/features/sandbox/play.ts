@@ -5,20 +5,20 @@ import { planRings } from './play-rings.ts'
 import { listNeighbors } from './queries.ts'
 
 /**
- * Makes the neighbors' due moves and returns the guest's trades after them. Plans that are due
- * still were refused: nobody waits for them.
+ * Makes the neighbors' due moves and returns the guest's trades after them. Leaves out plans that
+ * are still due: those were refused, and nobody should wait for them.
  */
 export async function playNeighbors(deps: Deps, guestId: string) {
-  const street = await lookAtStreet(deps, guestId)
+  const planned = await readPlans(deps, guestId)
   const now = deps.now()
-  const due = street.plans.filter(({ from }) => from <= now)
-  if (due.length === 0) return street
+  const due = planned.plans.filter(({ from }) => from <= now)
+  if (due.length === 0) return planned
   for (const { make } of due) await unlessRefused(make)
-  const after = await lookAtStreet(deps, guestId)
+  const after = await readPlans(deps, guestId)
   return { ...after, plans: after.plans.filter(({ from }) => from > now) }
 }
 
-async function lookAtStreet(deps: Deps, guestId: string) {
+async function readPlans(deps: Deps, guestId: string) {
   const neighbors = await listNeighbors(deps.db, guestId)
   const { offers, ...ofOffers } = await planOffers(deps, guestId, neighbors)
   const { rings, neighborCode, ...ofRings } = await planRings(deps, guestId, neighbors)
@@ -26,7 +26,9 @@ async function lookAtStreet(deps: Deps, guestId: string) {
   return { offers, rings, neighborCode, plans }
 }
 
-/** The guest or another window may have moved first; then nothing is left to do. */
+/**
+ * A refusal means that the guest or another window has moved first: there is nothing left to do.
+ */
 async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

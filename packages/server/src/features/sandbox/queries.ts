@@ -13,10 +13,10 @@ import { publicUserJson } from '../accounts/index.ts'
 import { isInTrade, isSwapped } from '../swap-state/index.ts'
 
 type Person = Pick<Insertable<Tables['users']>, 'username' | 'firstName' | 'profileImageUrl'>
-/** `town` is what the person calls it; others read the place's name. */
+/** `town` is the name that the person typed. Others see the place's name. */
 export type Stay = { town: string; place: Place; placeId: number; until: Date }
 
-/** Inserts a guest or simulated neighbor; null when the username is taken. */
+/** Inserts a guest or simulated neighbor. Null if the username is taken. */
 export async function insertGuest(tx: Tx, person: Person, stay: Stay): Promise<string | null> {
   const inserted = await tx
     .insertInto('users')
@@ -42,7 +42,7 @@ export async function insertNeighbor(tx: Tx, guestId: string, userId: string): P
   await tx.insertInto('sandboxNeighbors').values({ guestId, userId }).execute()
 }
 
-/** Undefined after the sandbox has expired. */
+/** Undefined once the sandbox has expired. */
 export async function findGuest(
   db: Db,
   id: string,
@@ -65,11 +65,11 @@ export type Neighbor = {
   userId: string
   placeId: number | null
   hasOffered: boolean
-  /** Including swapped ones. */
+  /** Items that were not deleted, swapped ones included. */
   items: number
 }
 
-/** Acts for a simulated neighbor. */
+/** The actor for calls on behalf of a simulated neighbor. */
 export function actorOf({ userId, placeId }: Neighbor): Actor {
   return { id: userId, placeId, isGuest: true, isAdmin: false, isDeveloper: false }
 }
@@ -83,14 +83,14 @@ export async function listNeighbors(db: Db, guestId: string): Promise<Neighbor[]
   return rows
 }
 
-/** Lets one window of a guest after the other have the neighbors begin something. */
+/** Serializes a guest's windows, so that neighbors begin something only once. */
 export async function lockNeighbors(tx: Tx, guestId: string): Promise<void> {
   await sql`select from sandbox_neighbors where guest_id = ${guestId} order by user_id for update`.execute(
     tx,
   )
 }
 
-/** Records that a neighbor makes an offer of its own; false when one already did. */
+/** Records that a neighbor makes an offer. False if a neighbor of this guest already has. */
 export async function recordOffer(
   tx: Tx,
   guestId: string,
@@ -124,7 +124,7 @@ export type SandboxItem = {
   createdAt: Date
 }
 
-/** Items that these people could trade now, oldest first; none that is held for review. */
+/** Items that these people could trade now, oldest first. Leaves out items held for review. */
 export async function listFreeItems(
   db: Db,
   userIds: readonly string[],
@@ -140,7 +140,7 @@ export async function listFreeItems(
   return rows
 }
 
-/** Whether a guest has posted an item that was not deleted; swapped ones count. */
+/** Whether a guest has posted an item that was not deleted. Swapped ones count. */
 export async function hasItem(db: Db, userId: string): Promise<boolean> {
   const item = await db
     .selectFrom('items')
@@ -180,7 +180,7 @@ export async function listExpired(
   return over.map(({ id }) => id)
 }
 
-/** Locks those that still exist after concurrent deletions. */
+/** Locks those that still exist: a concurrent run may have deleted some. */
 export async function lockGuests(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const locked = await tx
     .selectFrom('users')
@@ -193,7 +193,7 @@ export async function lockGuests(tx: Tx, ids: readonly string[]): Promise<string
   return locked.map(({ id }) => id)
 }
 
-/** Foreign keys delete what belongs to them. */
+/** Foreign keys delete all that belongs to the users. */
 export async function deleteUsers(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('users')

@@ -31,7 +31,7 @@ async function proposedRing(fields: Record<string, unknown> = {}) {
   }
 }
 
-/** Both neighbors follow what the guest has done. */
+/** Lets both neighbors respond to what the guest has done. */
 async function letThemMove(guest: Guest) {
   passTime(THINK)
   await sessionOf(guest)

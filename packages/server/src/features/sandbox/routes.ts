@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { beginSandbox, leaveSandbox, readSandbox } from './service.ts'
 
-/** Start and end of a sandbox. The members' features serve guests in between. */
+/** The start and the end of a sandbox. In between, the features for members serve guests. */
 export function sandboxRoutes(serve: Serve, deps: Deps): void {
   serve(sandboxCalls.createGuest, ({ actor, body, request }) =>
     beginSandbox(deps, actor, body, request),

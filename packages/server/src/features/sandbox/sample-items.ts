@@ -1,6 +1,6 @@
 import type { Category } from '@swapstead/domain/items/categories.ts'
 
-/** An item of a simulated neighbor; `value` in dollars. */
+/** An item of a simulated neighbor. `value` is in dollars. */
 type SampleItem = {
   title: string
   description: string
@@ -10,7 +10,7 @@ type SampleItem = {
   wishlist: readonly string[]
 }
 
-/** By the name of the photo. */
+/** The keys are names of photos. */
 export const sampleItems = {
   'road-bike': {
     title: 'Road bike, 54 cm',

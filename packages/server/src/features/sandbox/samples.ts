@@ -7,7 +7,6 @@ import { sampleItems } from './sample-items.ts'
 
 type Sample = { fields: NewItem; photo: StoredPhoto | null }
 
-/** What all of them have in common. */
 const defaults = {
   acceptOnlyWishlistOffers: false,
   incomingRules: null,
@@ -24,7 +23,7 @@ const shown = Object.entries(sampleItems).map(([name, { value, wishlist, ...item
     wishlist: [...wishlist],
   },
 }))
-/** Only samples with a photo; all of them on a server without a build, which has no photos. */
+/** Samples with a photo; all samples on a server without a build, which has no photos. */
 const pictured = shown.filter(({ hasPhoto }) => hasPhoto)
 const catalogue = pictured.length > 0 ? pictured : shown
 
@@ -33,7 +32,7 @@ export function shuffledSamples(): Sample[] {
   return shuffled(catalogue).map(({ name, fields }) => ({ fields, photo: samplePhoto(name) }))
 }
 
-/** Cents. More expensive samples only appear when a guest wishes for them. */
+/** In cents. More expensive samples appear only if a guest wishes for them. */
 const USUAL_MAX = 400_00
 
 /** Random samples, at most one of each category. */
@@ -44,8 +43,7 @@ export function someSamples(count: number): Sample[] {
 }
 
 /**
- * The samples nearest to a value in cents. Where the catalog has nothing near enough for a fair
- * swap, they are worth as much.
+ * The samples nearest to a value in cents. A sample too far off for a fair swap gets that value.
  */
 export function samplesWorth(value: number, count: number, without: ReadonlySet<string>): Sample[] {
   return shuffledSamples()
@@ -62,7 +60,7 @@ function awayFrom(value: number, { fields }: Sample): number {
   return Math.abs(fields.value - value)
 }
 
-/** Both would add the difference, and two such samples are fair among each other. */
+/** Half the tolerance on each side, so that two fair samples are also fair to each other. */
 function isFairFor(value: number, other: number): boolean {
   return Math.abs(value - other) * 2 <= toleranceOf(Math.min(value, other), null)
 }

@@ -24,7 +24,7 @@ import { findGuest, hasItem, insertGuest, type Stay } from './queries.ts'
 
 type User = GuestSession['user']
 
-/** Starts a sandbox of a day near a city. An existing one is replaced. */
+/** Starts a sandbox near a city, for one day. Replaces an existing one. */
 export async function beginSandbox(
   deps: Deps,
   actor: Actor | null,
@@ -49,7 +49,7 @@ export async function beginSandbox(
   return { user, message: SANDBOX_CREATED }
 }
 
-/** Tries another name when one is taken. */
+/** Tries other names until one is free. */
 async function insertNamedGuest(tx: Tx, stay: Stay): Promise<string> {
   for (;;) {
     const person = {
@@ -62,7 +62,7 @@ async function insertNamedGuest(tx: Tx, stay: Stay): Promise<string> {
   }
 }
 
-/** The remaining time and progress, after the neighbors' due moves. */
+/** Makes the neighbors' due moves, then returns the remaining time and the progress. */
 export async function readSandbox(deps: Deps, actor: Actor): Promise<GuestSession> {
   const { offers, rings, plans, neighborCode } = await playNeighbors(deps, actor.id)
   const times = [...offers, ...rings].map(({ updatedAt }) => updatedAt.getTime())

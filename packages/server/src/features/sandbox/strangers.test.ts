@@ -32,7 +32,7 @@ const report = (kind: string, id: string) => ({
   description: 'What this guest writes is not kind at all.',
   reference: { kind, id },
 })
-/** Two guests, and the first one's accepted offer for the lamp of the second. */
+/** Two guests, and the first one's accepted offer for the second one's lamp. */
 async function traded() {
   const [ann, bob] = [await beginSandbox(app), await beginSandbox(app)]
   const lamp = await postItem(ann)
@@ -62,7 +62,7 @@ test('T-99 S-84 two guests swap with each other from the offer to the ratings', 
 
 test('T-99 S-97 a test item with any listed word or contact detail is held from other guests', async () => {
   const [ann, bob] = [await beginSandbox(app), await beginSandbox(app)]
-  // The list flags the first for members and holds the second.
+  // For a member's item, screening would only flag the first title; it would hold the second.
   for (const title of ['Hoverboard', 'Switchblade', 'Lamp, call 201-555-0123']) {
     const item = await postItem(ann, { title })
     expect(await isSeen(bob, item.id), title).toBe(false)
@@ -210,7 +210,7 @@ test('T-83 S-09 reports of guests count by address, because each new sandbox wou
   expect([await reportFrom('192.0.2.1'), await reportFrom('192.0.2.1')]).toEqual([201, 201])
   expect(await reportFrom('192.0.2.1')).toBe(429)
   expect(await reportFrom('192.0.2.2')).toBe(201)
-  // Members have an account to lose, and may share an address.
+  // Members have an account to lose and may share an address with others.
   const { id: toItemId } = await limited.make.item()
   for (let count = 0; count < 3; count += 1) {
     const { browser } = await limited.make.person()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { milesBetween } from '../../platform/places/points.ts'
 import { areasOf, zonesAround } from './areas.ts'
 
-/** From Hawaii and Alaska to Maine. */
+/** Points from Hawaii and Alaska to Maine. */
 const point = fc.record({
   latitude: fc.double({ min: 18, max: 71, noNaN: true }),
   longitude: fc.double({ min: -179, max: -66, noNaN: true }),

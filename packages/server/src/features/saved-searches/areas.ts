@@ -1,20 +1,22 @@
 import type { Point } from '../../platform/places/points.ts'
 
-/** Up to these distances a search is listed by cells of one degree, or by regions of four. */
+/**
+ * Up to these distances a search is stored by cells of one degree, or by regions of four degrees.
+ */
 const BY_CELLS_MILES = 50
 const BY_REGIONS_MILES = 250
 
 const MILES_PER_DEGREE = 69
-/** The number of regions in a row from west to east. */
+/** Regions per row, from west to east. */
 const ROW = 90
 
-/** The area of every search that reaches farther than `BY_REGIONS_MILES`. */
+/** The area of all searches that reach farther than `BY_REGIONS_MILES`. */
 const FAR = 'far'
 
 /**
- * The areas in which a search looks for new items, by name: cells or regions as the database
- * functions `cell_of` and `region_of` number them, or "far" with the region of its home. They may
- * reach farther than its circle.
+ * The names of the areas in which a search looks for new items: cells or regions as numbered by the
+ * database functions `cell_of` and `region_of`, or "far" with the region of its home. They may
+ * reach beyond its circle.
  */
 export function areasOf(home: Point, miles: number): string[] {
   if (miles > BY_REGIONS_MILES) return [FAR, `home ${regionOf(cellOf(home))}`]

@@ -258,7 +258,7 @@ test('T-14 R-60 S-35 what cannot be had is not told: gone, in a trade, hidden, u
   await ann.browser.post('/api/not-interested/items', { itemId: of('Unwanted').id })
   await run('tell-news')
   expect(await newsOf(ann)).toEqual([])
-  // Nobody is looked at in each run for what they cannot be told.
+  // A member is not due while nothing can be announced to them.
   const due = () => listDueMembers(db, deps.now(), null, 100)
   expect(await due()).not.toContain(ann.id)
   await hide(null)

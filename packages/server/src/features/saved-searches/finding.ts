@@ -11,22 +11,22 @@ import { zonesAround } from './areas.ts'
 import { categoryKey, entriesOf } from './lookup.ts'
 import { hasUnreadNews, isDue, isNotDeleted } from './queries.ts'
 
-/** Bounds the work for an item that thousands look for; the nearest are told. */
+/** Limits the work for an item that thousands look for. The nearest members are notified. */
 const MEMBERS_MAX = 100
-/** Searches that are compared in each zone around the item. */
-const LOOKED_AT = 700
-/** Rows read to choose them: as many members with all their searches. */
-const READ_MAX = LOOKED_AT * SAVED_SEARCHES_MAX
+/** Searches compared in each zone around the item. */
+const COMPARED_MAX = 700
+/** Rows from which those are chosen: as many members with all their searches. */
+const READ_MAX = COMPARED_MAX * SAVED_SEARCHES_MAX
 
-/** An item as it was before it changed or moved; `search` is its text search vector. */
+/** An item before it changed or moved. `search` is its text search vector. */
 type Former = { search: string; category: string; placeId: number }
 
 type Sql = RawBuilder<unknown>
 
-/** The title alone: a description full of words would be told to a whole region. */
+/** Matches titles only: a description full of words would be announced to a whole region. */
 const titleWords = (search: Sql) => sql`ts_filter(${search}, '{a,b}')`
 
-/** Whether a search `s` at the place `q` finds a thing of a category at a point. */
+/** Whether a search `s` at the place `q` finds an item of a category at a point. */
 function finds(search: Sql, category: Sql, point: Sql): RawBuilder<boolean> {
   return sql<boolean>`((s.reach is null or ${point} <-> q.point <= s.reach)
   and (s.category is null or s.category = ${category})
@@ -42,8 +42,8 @@ type ItemKeys = { keys: string[]; cell: number; region: number }
 export type FindingRule = { requireVerifiedEmail: boolean; now: Date }
 
 /**
- * Stores the searches that an item is new to: the nearest, and none that found it before or whose
- * member was told of the same thing.
+ * Stores the searches that find an item for the first time, the nearest first. Leaves out members
+ * who were notified of the same thing.
  */
 export async function saveSearchFinds(
   tx: Tx,
@@ -72,10 +72,10 @@ export async function saveSearchFinds(
 type Zone = FindingRule & { entries: readonly string[]; limit: number }
 
 /**
- * Compares each member's first search before anybody's second. Of those that match, each member's
- * nearest is stored before anybody's second, so that nobody takes all the room; among equally near
- * ones a hash decides.
- * Leaves out members who cannot have the item. Returns for how many members something was stored.
+ * Compares each member's first search before anybody's second. Of those that match, stores each
+ * member's nearest before anybody's second, so that nobody uses all the room. A hash decides among
+ * equally near ones. Leaves out members who cannot have the item. Returns for how many members
+ * something was stored.
  */
 async function saveFindsIn(
   tx: Tx,
@@ -90,15 +90,16 @@ async function saveFindsIn(
         sql`(select point from places where id = ${former.placeId})`,
       )
     : sql`false`
-  // `listed` is planned for all its rows and read up to the limit: a limit inside would be planned as
-  // a scan of the whole table. `matched` comes first, because joining users is expensive.
+  // `listed` is planned for all its rows and read up to the limit: with a limit inside, PostgreSQL
+  // would plan a scan of the whole table. `matched` comes first, because joining users is
+  // expensive.
   const { rows } = await sql<{ userId: string }>`
     with listed as materialized (
       select s.id, s.user_id, s.slot from saved_searches s where s.found_by && ${entries}::text[] and ${isNotDeleted}),
     matched as materialized (
       select s.id, s.user_id, s.slot, p.point <-> q.point as chord
       from (select l.id from (select id, user_id, slot from listed limit ${READ_MAX}) l
-        order by row_number() over (partition by l.user_id order by l.slot) limit ${LOOKED_AT}) l
+        order by row_number() over (partition by l.user_id order by l.slot) limit ${COMPARED_MAX}) l
         join saved_searches s on s.id = l.id
         join places q on q.id = s.place_id
         join items i on i.id = ${itemId} join places p on p.id = i.place_id
@@ -119,7 +120,9 @@ async function saveFindsIn(
   return new Set(rows.map(({ userId }) => userId)).size
 }
 
-/** Members with finds to tell for a search that may be told again, in id order, after this one. */
+/**
+ * Members with unannounced finds of a search that is due, in id order. Their ids follow `after`.
+ */
 export function listDueMembers(
   db: Db,
   now: Date,
@@ -131,7 +134,7 @@ export function listDueMembers(
   return listMembersToTell(db, finds, now, { after, limit })
 }
 
-/** Locks a member's searches that may be told. Of two processes, the second finds them told. */
+/** Locks a member's due searches. Of two concurrent processes, the second finds them announced. */
 export async function lockDueSearches(tx: Tx, userId: string, now: Date): Promise<SavedSearch[]> {
   const { rows } = await sql<SavedSearch>`
     select s.id, s.words as search, s.category, s.radius, s.sort, s.pace, s.created_at, s.told_at
@@ -140,7 +143,9 @@ export async function lockDueSearches(tx: Tx, userId: string, now: Date): Promis
   return rows
 }
 
-/** The finds of a member's searches that can be had, as `search_finds` joined with their parts. */
+/**
+ * Finds of a member's searches whose items are available: `search_finds` joined with its tables.
+ */
 function available(userId: string | Sql, now: Date) {
   return sql`search_finds f
     join saved_searches s on s.id = f.search_id and ${isNotDeleted}
@@ -151,7 +156,7 @@ function available(userId: string | Sql, now: Date) {
     where f.user_id = ${userId} and ${maySuggest({ userId, now })} and ${isFound} and ${isWithinRule}`
 }
 
-/** Those of items that were not told for any search of the member. */
+/** Available finds of items that no search of the member has announced. */
 function untold(userId: string | Sql, now: Date) {
   return sql`${available(userId, now)} and f.told_at is null
     and not exists (select from search_finds t
@@ -159,8 +164,9 @@ function untold(userId: string | Sql, now: Date) {
 }
 
 /**
- * Marks available finds of these searches as told: nearest first, and at most two of one owner before
- * the first of the others. An item is told once, whichever searches find it.
+ * Marks available finds of these searches as announced: nearest first, with at most two of one
+ * owner before the first of the others. An item is announced once, even if several searches find
+ * it.
  */
 export async function claimFinds(
   tx: Tx,
@@ -207,7 +213,7 @@ export async function saveToldAt(
     .execute()
 }
 
-/** Marks what was told on the page as mailed; returns what can still be had and is unread. */
+/** Marks announced finds as mailed. Returns those that are available and unread. */
 export async function claimUnmailed(
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-// The jobs of `features/news` run what is found and told here, with all other news.
+// The jobs of `features/news` find and announce news of all kinds, those of this feature included.
 export {
   claimUnmailed as claimUnmailedSearchFinds,
   deleteFindsBefore as deleteSearchFindsBefore,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { moveSearches } from './queries.ts'
 
-/** Saved searches look around where their member lives now. */
+/** Moves saved searches with their member's address. */
 export function listenForSavedSearches({ events }: Pick<Deps, 'events'>): void {
   events.on(async (tx, happened) => {
     for (const event of happened) {

@@ -8,19 +8,19 @@ import { type Statistics, wordsOf } from '../browse/index.ts'
 import { areasOf } from './areas.ts'
 
 type WordLookup = { keys: string[]; words: string | null; notWords: string | null }
-/** How far it reaches is a chord; null means no limit. */
+/** `reach` is a chord. Null means no limit. */
 export type AreaLookup = { foundBy: string[]; placeId: number; reach: number | null }
-/** By what new items find a saved search. */
+/** The data by which new items find a saved search. */
 export type Lookup = WordLookup & AreaLookup
 
-/** The key of everything in a category. */
+/** The key of all items in a category. */
 export function categoryKey(category: string): string {
   return `*${category}`
 }
 
 /**
- * The keys are a word of each wording of the rarest term; terms without a word, such as a sign,
- * give none. A search without words is found by its category.
+ * The keys are one word of each wording of the rarest term. Terms without a word, such as a sign,
+ * have none. A search without words is found by its category.
  */
 export async function readWords(
   db: Db,
@@ -52,12 +52,12 @@ export function areaOf(
   }
 }
 
-/** What searches are found by: each key in each area. */
+/** The entries by which a search is found: each key in each area. */
 export function entriesOf(keys: readonly string[], areas: readonly string[]): string[] {
   return keys.flatMap((key) => areas.map((area) => `${key} ${area}`))
 }
 
-/** For each wording the word that fewest items have, in the form that the text index has. */
+/** For each wording, the word that the fewest items have, as the text index stores it. */
 async function keysOf(db: Db, wanted: Wanted): Promise<string[]> {
   const words = allWordings(wanted).flatMap((names, place) =>
     names.map((word) => ({ place, word })),

@@ -13,12 +13,10 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Point } from '../../platform/places/points.ts'
 import { type AreaLookup, areaOf, type Lookup } from './lookup.ts'
 
-/** Whether a search `s` is not deleted. */
 export const isNotDeleted: RawBuilder<boolean> = sql<boolean>`(s.deleted_at is null)`
 
 const columns = sql`s.id, s.words as search, s.category, s.radius, s.sort, s.pace, s.created_at, s.told_at`
 
-/** Latest first. */
 export async function listSavedSearches(db: Db, userId: string): Promise<SavedSearch[]> {
   const { rows } = await sql<SavedSearch>`
     select ${columns} from saved_searches s where s.user_id = ${userId} and ${isNotDeleted}
@@ -26,7 +24,10 @@ export async function listSavedSearches(db: Db, userId: string): Promise<SavedSe
   return rows
 }
 
-/** Where a member lives. The lock keeps it, and gives concurrent new searches different slots. */
+/**
+ * The place where a member lives. The lock prevents a move, and gives concurrent new searches
+ * different slots.
+ */
 export async function lockOwnPlace(
   tx: Tx,
   userId: string,
@@ -38,13 +39,16 @@ export async function lockOwnPlace(
   return rows[0]
 }
 
-/** Whether a search `s` of the member asks for the same. */
+/** Whether a search `s` of the member has the same terms. */
 function isSame(userId: string, { search, category, radius }: SearchTerms): RawBuilder<boolean> {
   return sql<boolean>`(s.user_id = ${userId} and ${isNotDeleted} and lower(s.words) = lower(${search})
     and s.category is not distinct from ${category} and s.radius = ${radius})`
 }
 
-/** Changes the order of the same search, if the member has it, and its pace if one is given. */
+/**
+ * Updates the order of a search with the same terms, if the member has one, and its pace if one is
+ * given.
+ */
 export async function updateSame(
   tx: Tx,
   userId: string,
@@ -73,7 +77,7 @@ function freeSlots(userId: string): RawBuilder<unknown> {
     where slot not in (select o.slot from saved_searches o where o.user_id = ${userId})) free`
 }
 
-/** Takes the lowest free slot; undefined when there is none. */
+/** Takes the lowest free slot. Undefined if none is free. */
 export async function insertSearch(
   tx: Tx,
   userId: string,
@@ -106,8 +110,8 @@ export async function updatePace(
 }
 
 /**
- * Keeps the search restorable, in place of the one deleted from its slot before. False when the
- * member has no such search.
+ * Marks a search as deleted, so that it can be restored. It replaces the search deleted from the
+ * same slot before. False if the member has no such search.
  */
 export async function deleteSearch(
   tx: Tx,
@@ -131,7 +135,9 @@ export function deleteDeletedBefore(db: Db, moment: Date): Promise<void> {
   return deleteDeleted(db, sql`deleted_at <= ${moment}`)
 }
 
-/** Keeps what the members were told of, and deletes what they were not told. */
+/**
+ * Deletes the finds that were not announced. Announced ones stay, so that they are not repeated.
+ */
 async function deleteDeleted(db: Db, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     with gone as (
@@ -142,7 +148,7 @@ async function deleteDeleted(db: Db, which: RawBuilder<unknown>): Promise<void> 
 
 type Owned = SavedSearch & { keys: string[]; deletedAt: Date | null }
 
-/** A member's own search, also one that was deleted after `since`. */
+/** A member's own search. Includes those deleted after `since`. */
 export async function lockOwnSearch(
   tx: Tx,
   userId: string,
@@ -156,7 +162,7 @@ export async function lockOwnSearch(
   return rows[0]
 }
 
-/** Takes the lowest free slot; undefined when there is none. */
+/** Takes the lowest free slot. Undefined if none is free. */
 export async function saveRestored(
   tx: Tx,
   userId: string,
@@ -173,7 +179,7 @@ export async function saveRestored(
   return rows[0]
 }
 
-/** Searches of a member follow them to a new place. */
+/** Moves a member's searches to their new place. */
 export async function moveSearches(tx: Tx, userId: string): Promise<void> {
   const place = await lockOwnPlace(tx, userId)
   if (!place) return
@@ -192,11 +198,14 @@ export async function moveSearches(tx: Tx, userId: string): Promise<void> {
   }
 }
 
-/** Whether news of a search `s` waits on its owner's page. */
+/** Whether the owner has an unread notification of search `s`. */
 export const hasUnreadNews = sql<boolean>`exists (select from user_messages n
   where n.related_search_id = s.id and n.type = 'search_found' and not n.is_read)`
 
-/** Whether a search `s` may be told again. One at a pace of a later version waits for that version. */
+/**
+ * Whether finds of search `s` may be announced again. A pace of a later version waits for that
+ * version.
+ */
 export function isDue(now: Date): RawBuilder<boolean> {
   const latest = (hasUnread: boolean) =>
     sql.join(

@@ -94,7 +94,7 @@ test('R-60 a deleted search that the version before lists again finds nothing un
   const row = db.selectFrom('savedSearches').select('foundBy').where('id', '=', ann.searchId)
   const { foundBy } = await row.executeTakeFirstOrThrow()
   await ann.browser.delete(`/api/saved-searches/${ann.searchId}`)
-  // What an address change does there.
+  // The same update as after a change of address.
   await db.updateTable('savedSearches').set({ foundBy }).where('id', '=', ann.searchId).execute()
   await post(`A ${word}`)
   await run('find-news')

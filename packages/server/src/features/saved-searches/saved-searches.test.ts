@@ -127,7 +127,8 @@ test('R-60 a search that was saved again after its deletion is not brought back 
 
 test('R-60 a term that the database has no word for is nothing to find a search by', async () => {
   const ann = await make.person()
-  // Such as signs and pictures are where the database knows the letters of all languages.
+  // Makes numbers such as 1e5 unknown words, as signs and pictures are in a database that knows the
+  // letters of all languages.
   await sql`alter text search configuration household drop mapping for sfloat`.execute(db)
   for (const search of ['lamp "1e5"', 'lamp 💡', '2 × 4 lumber']) {
     const saved = await save(ann, { search })

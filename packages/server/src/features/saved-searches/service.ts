@@ -31,7 +31,10 @@ import {
   updateSame,
 } from './queries.ts'
 
-/** Saves what the page shows results for: words are corrected as there, if they fit. */
+/**
+ * Saves a search in the corrected spelling for which the page shows results, unless that is too
+ * long.
+ */
 export async function saveNewSearch(
   { db, now }: Deps,
   { id: userId }: Actor,
@@ -66,7 +69,7 @@ async function saveTerms(
   return saved
 }
 
-/** The demo's searches, in the transaction that inserts everything else. */
+/** Saves a search of the demo, in the transaction that inserts all of it. */
 export async function insertDemoSearch(
   tx: Tx,
   userId: string,
@@ -101,8 +104,8 @@ export async function removeSearch(
 }
 
 /**
- * Restores a deleted search, around where the member lives now. If they have saved the same again
- * meanwhile, that one stays.
+ * Restores a deleted search around the member's present place. If they have saved the same terms
+ * again meanwhile, that search stays.
  */
 export function restoreSearch(
   { db, now }: Deps,
@@ -124,7 +127,7 @@ export function restoreSearch(
   })
 }
 
-/** A notification for each search that found something. */
+/** Publishes an event for each search with new finds. */
 export async function publishSearchNews({ db, events, now }: Deps, userId: string): Promise<void> {
   await transact(db, async (tx) => {
     const news = await claimNews(tx, userId, now())
@@ -132,7 +135,7 @@ export async function publishSearchNews({ db, events, now }: Deps, userId: strin
   })
 }
 
-/** Marks what can be told as told; an event for each search with finds. */
+/** Marks what is due as announced. Returns an event for each search with finds. */
 export async function claimNews(tx: Tx, userId: string, now: Date): Promise<SearchEvent[]> {
   const due = await lockDueSearches(tx, userId, now)
   const ids = due.map(({ id }) => id)

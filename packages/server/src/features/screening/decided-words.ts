@@ -4,34 +4,34 @@ import { sha256 } from '../../platform/core/sha256.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import type { ScreenedText } from './screened-texts.ts'
 
-/** The matches that staff have not yet decided about for this item or this member's names. */
+/** The matches about which staff have not decided for this item, or for this member's names. */
 export async function withoutDecided(
   tx: Tx,
   { kind, subjectId, text }: ScreenedText & { kind: 'item' | 'name' },
   matches: readonly ScreeningMatch[],
 ): Promise<ScreeningMatch[]> {
   const subject = kind === 'item' ? sql`item_id` : sql`user_id`
-  const { rows: finds } = await sql<Find>`
+  const { rows: reviews } = await sql<Review>`
     select text, matches from screening_finds
     where kind = ${kind} and subject_id = ${subjectId} and state <> 'open'`.execute(tx)
   const { rows: kept } = await sql<{ words: string }>`
     select words from screening_decided_words where ${subject} = ${subjectId}`.execute(tx)
-  const decided = new Set([...finds.flatMap(decidedIn), ...kept.map(({ words }) => words)])
-  // Photos are released by their keys.
+  const decided = new Set([...reviews.flatMap(decidedIn), ...kept.map(({ words }) => words)])
+  // Photos are released by their keys, not by words.
   return matches.filter(
     (match) => match.group === 'photo' || !decided.has(decidedWords(text, match)),
   )
 }
 
-type Find = { text: string; matches: ScreeningMatch[] }
+type Review = { text: string; matches: ScreeningMatch[] }
 
-function decidedIn({ text, matches }: Find): string[] {
+function decidedIn({ text, matches }: Review): string[] {
   return matches.map((match) => decidedWords(text, match))
 }
 
 /**
- * A listed word is kept as it is listed. Contact details and titles that name goods are kept as a
- * digest: a different one counts as new, and no copy of it is stored.
+ * A listed word is stored as in the list. Contact details and titles that name goods are stored as
+ * a digest: a different one counts as new, and no copy remains.
  */
 function decidedWords(text: string, match: ScreeningMatch): string {
   const { group, isGoods, words, start, end } = match
@@ -39,16 +39,22 @@ function decidedWords(text: string, match: ScreeningMatch): string {
   return sha256(text.slice(start, end))
 }
 
-type PrunedFind = Find & { kind: string; subjectId: string }
+type PrunedReview = Review & { kind: string; subjectId: string }
 
-/** Decided words are kept as long as the item or member, so that staff are not asked again. */
+/**
+ * Decided words are stored as long as the item or member exists, so that staff do not decide twice.
+ */
 export async function pruneReviewItems(db: Db, before: Date): Promise<void> {
   await transact(db, async (tx) => {
-    const { rows } = await sql<PrunedFind>`
+    const { rows } = await sql<PrunedReview>`
       delete from screening_finds where decided_at < ${before}
       returning kind, subject_id, text, matches`.execute(tx)
-    const decided = rows.flatMap((find) =>
-      decidedIn(find).map((words) => ({ kind: find.kind, subject_id: find.subjectId, words })),
+    const decided = rows.flatMap((review) =>
+      decidedIn(review).map((words) => ({
+        kind: review.kind,
+        subject_id: review.subjectId,
+        words,
+      })),
     )
     await sql`
       insert into screening_decided_words (item_id, user_id, words)

@@ -69,7 +69,7 @@ test('S-97 nobody shows by a decision what staff have not read', patient, async 
     ])
     expect(edited.statusCode).toBe(200)
     expect([200, 409]).toContain(released.statusCode)
-    // Either way it is looked at with its new words: in the find that stayed open, or in one of its own.
+    // Either way its new words are reviewed: in the review item that stayed open, or in a new one.
     const [latest] = await findsOf(bob.id)
     expect(latest).toMatchObject({ text: 'Switchblade and stun gun', state: 'open' })
     expect(await isSeen(item.id)).toBe(false)

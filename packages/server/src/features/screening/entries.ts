@@ -23,12 +23,12 @@ import {
   updateEntry,
 } from './entry-queries.ts'
 
-/** Runs at every start; repeating it changes nothing. */
+/** Runs at every start. Repeating it changes nothing. */
 export async function insertDefaultEntries({ db }: Pick<Deps, 'db'>): Promise<void> {
   await transact(db, (tx) => insertDefaults(tx, defaultEntries))
 }
 
-/** Keeps the compiled word list of this process and recompiles it after a change. */
+/** Caches the compiled word list of this process, and compiles it again after a change. */
 export class MatcherCache {
   #revision = -1
   #matcher: Matcher = compileMatcher([])
@@ -73,7 +73,7 @@ export async function changeEntry(
   })
 }
 
-/** Nobody of staff reads whatever members write to each other by listing an everyday word. */
+/** Refuses everyday words: listing one would let staff read what members write to each other. */
 async function refuseTooCommon(tx: Tx, entry: ScreeningEntry): Promise<void> {
   const matcher = compileMatcher([entry])
   for (const texts of await listLatestTexts(tx, LATEST_TEXTS)) {

@@ -11,7 +11,7 @@ import { onlyRow } from '../../platform/database/only-row.ts'
 
 const columns = ['id', 'words', 'category as group', 'step', 'isActive'] as const
 
-/** Inserts the default words that are missing. Words that staff have changed stay as they are. */
+/** Inserts the default words that are missing. Words that staff have changed stay. */
 export async function insertDefaults(tx: Tx, entries: readonly DefaultEntry[]): Promise<void> {
   await tx
     .insertInto('screeningEntries')
@@ -37,14 +37,14 @@ export function listEntries(db: Db): Promise<ScreeningEntry[]> {
     .execute()
 }
 
-/** The sum of all revisions: it grows with every change of the list. */
+/** The sum of all revisions. It grows with every change of the list. */
 export async function findRevision(db: Db): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     select coalesce(sum(revision), 0)::int as revision from screening_entries`.execute(db)
   return onlyRow(rows).revision
 }
 
-/** Takes a lock, so that two callers cannot both add the last allowed entry. */
+/** Takes a lock: two concurrent callers could both add the last allowed entry. */
 export async function countEntries(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('screening_entries'))`.execute(tx)
   const { count } = await tx
@@ -72,7 +72,7 @@ export async function listLatestTexts(tx: Tx, limit: number): Promise<string[][]
   return [messages, items].map(({ rows }) => rows.map(({ text }) => text))
 }
 
-/** Returns the changed entry; undefined when there is none with this id. */
+/** Returns the changed entry. Undefined if the id is unknown. */
 export function updateEntry(
   tx: Tx,
   id: string,

@@ -84,7 +84,7 @@ test('T-99 S-97 usernames, first and last names are read when they are given and
   const [find, ...others] = await findsOf(bob.id)
   expect(find?.text).toBe('bob\nBob\nWhore')
   expect(others).toEqual([])
-  // The page of the version before knows no names.
+  // The former version's page does not know names.
   expect(await findsOf(bob.id, 'state=open')).toEqual([])
   await rename({ lastName: 'Ray' })
   expect(await findsOf(bob.id)).toMatchObject([{ text: 'bob\nBob\nRay', matches: [] }])

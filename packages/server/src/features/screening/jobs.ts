@@ -4,7 +4,10 @@ import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { pruneReviewItems } from './decided-words.ts'
 
-/** Deletes decided review items in time, because they hold what people wrote; decisions stay. */
+/**
+ * Deletes decided review items at the end of their retention, because they contain members' texts.
+ * The decisions stay.
+ */
 export function screeningJobs({ db, now }: Deps): Job[] {
   return [
     {

@@ -14,8 +14,9 @@ import { changedItemOf, itemOf, namedOf, textsOf } from './screened-events.ts'
 import { listItemTexts, listNames } from './screened-texts.ts'
 
 /**
- * Screens what members post and write, in the transaction that stores it. A match never keeps it
- * from being stored. Listens first: who is told of an edit reads no words that hold the item.
+ * Screens what members post and write, in the transaction that stores it. A match never prevents a
+ * member's text from being stored. Registered first, so that notifications of an edit do not
+ * contain words for which the item is held.
  */
 export function listenForScreening(deps: Deps): void {
   const matchers = new MatcherCache()
@@ -37,7 +38,7 @@ export function listenForScreening(deps: Deps): void {
   })
 }
 
-/** Shows a held item when its report is dismissed. Hiding or showing an item decides its review. */
+/** Shows a held item if its report is dismissed. Hiding or showing an item decides its review. */
 async function followTickets(deps: Deps, tx: Tx, happened: readonly DomainEvent[]): Promise<void> {
   const dismissed = happened.flatMap((event) =>
     event.type === 'report_dismissed' ? [event.ticketId] : [],
@@ -52,7 +53,7 @@ async function followTickets(deps: Deps, tx: Tx, happened: readonly DomainEvent[
   await announceReviewList(deps, tx)
 }
 
-/** Comments that were taken down need no review any more. */
+/** A comment that was taken down needs no review. */
 async function followTakeDowns(
   deps: Deps,
   tx: Tx,

@@ -67,7 +67,7 @@ export async function countOpen(db: Db): Promise<{ count: number; held: number }
   return { count: onlyRow(open.rows).total, held: onlyRow(held.rows).total }
 }
 
-/** One review item with the id of the item, offer, message or rating it is about. */
+/** One review item, with the id of its item, offer, message or rating. */
 export async function findReviewItem(
   db: Db,
   reader: Actor,
@@ -78,12 +78,12 @@ export async function findReviewItem(
   return rows.map(readBy(reader))[0]
 }
 
-/** Other staff who decide the same review item wait, then see the decision. */
+/** Serializes decisions on a review item: other staff wait and then see the decision. */
 export async function lockReviewItem(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('screeningFinds').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Tickets about the words of one member are opened one after the other. */
+/** Serializes the opening of tickets about one member's texts. */
 export async function lockTicketsAbout(tx: Tx, authorId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('screening_tickets'), hashtext(${authorId}))`.execute(
     tx,
@@ -99,7 +99,10 @@ export async function saveDecision(tx: Tx, id: string, decision: Decision): Prom
   await tx.updateTable('screeningFinds').set(decision).where('id', '=', id).execute()
 }
 
-/** Hiding or showing an item decides its review item that has a ticket. */
+/**
+ * Closes the review items with a ticket about these items, because hiding or showing the item
+ * decides them.
+ */
 export async function closeReviewsWithTicket(tx: Tx, itemIds: string[], now: Date): Promise<void> {
   await tx
     .updateTable('screeningFinds')
@@ -111,7 +114,7 @@ export async function closeReviewsWithTicket(tx: Tx, itemIds: string[], now: Dat
     .execute()
 }
 
-/** Taking down the comment of a rating decides its open review item. */
+/** Closes the open review item of a rating whose comment is taken down. */
 export async function closeReviewOfRating(
   tx: Tx,
   ratingId: string,
@@ -139,8 +142,8 @@ export async function listItemsOfTickets(tx: Tx, ticketIds: string[]): Promise<s
 }
 
 /**
- * Adds a text to the review list. An open review item of the same subject is updated instead,
- * and a hold stays a hold.
+ * Adds a text to the review list, or updates an open review item of the same subject. A hold stays
+ * a hold.
  */
 export async function saveReviewItem(
   tx: Tx,
@@ -149,7 +152,7 @@ export async function saveReviewItem(
   step: ScreeningMatch['step'],
 ): Promise<void> {
   const categories = [...new Set(matches.map(({ group }) => group))]
-  // So that no hold is cut off.
+  // Holds first: `MATCHES_MAX` must not cut one off.
   const holdsFirst = matches.toSorted(
     (a, b) => Number(b.step === 'hold') - Number(a.step === 'hold'),
   )
@@ -166,7 +169,7 @@ export async function saveReviewItem(
         .where(sql<boolean>`state = 'open'`)
         .doUpdateSet((row) => ({
           ...caught,
-          // Its ticket has the words before: staff read the new ones first.
+          // The ticket contains the earlier text: staff must read the new one first.
           ticketId: null,
           decidedBy: null,
           revision: sql<number>`${row.ref('screeningFinds.revision')} + 1`,
@@ -179,10 +182,7 @@ export async function saveReviewItem(
     .execute()
 }
 
-/**
- * Replaces the text of an open review item that no longer matches. Returns false when there is
- * none.
- */
+/** Replaces the text of an open review item that no longer matches. False if there is none. */
 export async function clearMatches(
   tx: Tx,
   { kind, subjectId, text }: ScreenedText,

@@ -18,7 +18,7 @@ import { warnMember } from '../reports/index.ts'
 import { findReviewItem, lockReviewItem, saveDecision } from './review-queries.ts'
 import { ticketFor } from './tickets.ts'
 
-/** Shows a held item again, whose owner is told, and a guest's photos to other guests. */
+/** Shows a held item again and tells its owner. Shows a guest's photos to other guests. */
 export function releaseReviewItem(
   deps: Deps,
   actor: Actor,
@@ -36,7 +36,7 @@ export function releaseReviewItem(
   })
 }
 
-/** Hides an item, or takes down the comment of a rating. Its author reads the reason. */
+/** Hides an item, or takes down the comment of a rating. Its author is told the reason. */
 export function hideReviewItem(
   deps: Deps,
   actor: Actor,
@@ -95,8 +95,8 @@ type Step = ReadRevision & {
 }
 
 /**
- * Decides a review item once, and only on the text that staff have read. The item or rating is
- * locked before its review item, in the same order as by those who edit it.
+ * Decides a review item once, and only on the text that staff have read. Locks the item or rating
+ * before its review item, in the order of an edit.
  */
 function decide(
   deps: Deps,
@@ -153,7 +153,7 @@ function record(tx: Tx, actor: Actor, reviewItem: ReviewItem, step: ReviewStep) 
   })
 }
 
-/** Tells the open pages of all staff that the review list has changed. */
+/** Updates the open pages of all staff when the review list changes. */
 export function announceReviewList({ live }: Pick<Deps, 'live'>, tx: Tx): Promise<void> {
   return live.announceToStaff(tx, ['finds'])
 }

@@ -16,7 +16,7 @@ import { announceReviewList } from './review.ts'
 import { clearMatches, findAuthor, saveReviewItem } from './review-queries.ts'
 import type { ScreenedText } from './screened-texts.ts'
 
-/** Words of guests are refused at once, because no staff would review them. */
+/** Refuses texts of guests that match, because no staff would review them. */
 export async function refuseWordsOfGuests(
   tx: Tx,
   matcher: Matcher,
@@ -31,7 +31,7 @@ export async function refuseWordsOfGuests(
   }
 }
 
-/** Goods that the operator has held, as if the title were words of the list. */
+/** Goods for which the operator has set `hold`, as if the title were a listed word. */
 async function heldGoods(deps: Deps, tx: Tx, text: string): Promise<ScreeningMatch[]> {
   if (![...deps.config.goodsRules.values()].includes('hold')) return []
   const [title = ''] = text.split('\n')
@@ -48,7 +48,7 @@ async function heldGoods(deps: Deps, tx: Tx, text: string): Promise<ScreeningMat
     }))
 }
 
-/** No word of the text: the item is shown, and its photo to other guests once it is released. */
+/** Not a word of the text. The item is shown, and its photo to other guests once it is released. */
 const photoMatch: ScreeningMatch = {
   words: 'a photo',
   group: 'photo',
@@ -62,7 +62,7 @@ function stepFor({ kind, isOfGuest }: ScreenedText, matches: readonly ScreeningM
   return kind === 'item' ? stepOf(matches) : 'flag'
 }
 
-/** What counts in an item beside its words. */
+/** Matches of an item besides its words. */
 async function besideWords(deps: Deps, tx: Tx, { kind, text, hasNewPhoto }: ScreenedText) {
   const goods = kind === 'item' ? await heldGoods(deps, tx, text) : []
   return hasNewPhoto ? [...goods, photoMatch] : goods
@@ -70,7 +70,7 @@ async function besideWords(deps: Deps, tx: Tx, { kind, text, hasNewPhoto }: Scre
 
 type Screening = { matcher: Matcher; isChanged: boolean }
 
-/** A failing screening never loses what somebody wrote: only its own savepoint is rolled back. */
+/** A failing screening never loses a member's text: only its own savepoint is rolled back. */
 export async function screenOne(
   deps: Deps,
   tx: Tx,
@@ -83,7 +83,7 @@ export async function screenOne(
     hasBegun = true
   }
   try {
-    // Goods are looked up in the database. Other texts without a find need no savepoint.
+    // Looking up goods may fail in the database. Other texts without a match need no savepoint.
     if (writing.kind === 'item') await begin()
     const caught = findMatches(writing.text, matcher)
     const contacts = writing.isPlace ? [] : contactDetailsIn(writing.text)
@@ -104,9 +104,8 @@ export async function screenOne(
 }
 
 /**
- * What staff have already decided about does not count again. When no new words are left, an
- * open review item gets the new text and a held item stays held. Returns whether the review list
- * has changed.
+ * Words about which staff have decided do not count again. If no new ones remain, an open review
+ * item gets the new text, and a held item stays held. Returns whether the review list has changed.
  */
 async function screenChangeable(
   deps: Deps,

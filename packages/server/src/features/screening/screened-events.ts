@@ -38,7 +38,7 @@ export function textsOf(event: DomainEvent): ScreenedText[] {
   }
   const words = wordsOfMove(event)
   if (words) {
-    // Each is a review item of its own, so that no later one takes its place.
+    // Each text gets a review item of its own, so that a later text does not replace it.
     const about = { subjectId: newId(), offerId: words.offerId }
     const { by: userId, text, isPlace } = words
     return [{ kind: 'offer', ...about, userId, text, isPlace }]
@@ -50,7 +50,7 @@ export function textsOf(event: DomainEvent): ScreenedText[] {
   return []
 }
 
-/** A proposed or changed meeting place, or a reason to cancel or to step out. */
+/** The place of a proposed or changed meeting, or the reason for cancelling or stepping out. */
 function wordsOfMove(event: DomainEvent): WordsOfMove | null {
   if (event.type === 'ring_meeting_proposed') {
     const { ringId: offerId, location: text } = event

@@ -5,18 +5,18 @@ import { columnOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isReleasedPhoto } from '../items/index.ts'
 
-/** A text that a member wrote, and where. */
+/** A text that a member wrote, with its place. */
 export type ScreenedText = {
   kind: ReviewKind
   subjectId: string
   offerId: string | null
   userId: string
   text: string
-  /** A place to meet, whose address is no contact detail. */
+  /** A meeting place: its address does not count as a contact detail. */
   isPlace?: boolean
-  /** A photo that no staff have released. */
+  /** Has a photo that staff have not released. */
   hasNewPhoto?: boolean
-  /** An item of a guest: everything that matches is held. */
+  /** An item of a guest: every match holds it. */
   isOfGuest?: boolean
 }
 
@@ -31,8 +31,8 @@ type ItemText = {
 type WordsIn<Value> = string extends Value ? 'text' : string[] extends Value ? 'texts' : null
 
 /**
- * Where an item holds words of its owner. The title comes first, because recalled goods are looked
- * for in the first line.
+ * The fields of an item that contain words of its owner. The title comes first, because recalls are
+ * matched against the first line.
  */
 const wordsIn: { [Field in keyof EditableItem]: WordsIn<EditableItem[Field]> } = {
   title: 'text',
@@ -56,7 +56,7 @@ const wordsOfItem = sql.raw(
     .join(', '),
 )
 
-/** Items as text, one line for each text of theirs. */
+/** Items as text, with one line per field. */
 export async function listItemTexts(tx: Tx, itemIds: readonly string[]): Promise<ScreenedText[]> {
   const { rows } = await sql<ItemText>`
     select id, user_id, is_sandbox as is_of_guest,

@@ -108,7 +108,7 @@ test('S-97 a held item whose words are taken out stays to be looked at, as it re
   expect(await entries.where('subjectId', '=', find.id).execute()).toEqual([
     { description: 'What was caught for “Weapons” was released' },
   ])
-  // What was decided stays as it was decided, and the word is looked at when it is back.
+  // A past decision stays unchanged, and the word is reviewed again when it is back.
   await edit(bob.browser, item.id, { title: 'Tin opener' })
   expect(await onlyFindOf(bob.id)).toMatchObject({ text: 'Penknife\nA lamp too' })
   expect((await edit(bob.browser, item.id, { title: 'Switchblade' })).json().hidden.as).toBe('held')

@@ -13,7 +13,7 @@ const app = await startApp()
 const { db, deps, make, as, visitor } = app
 const { staff, findsOf, onlyFindOf, step } = await openReview(app)
 
-/** Ann and Bob, who may write to each other. */
+/** Ann and Bob, with an offer, so that they may write to each other. */
 async function talk() {
   const [bob, ann] = [await make.person(), await make.person()]
   const { id: tradeOfferId } = await make.offer({ fromUserId: bob.id, toUserId: ann.id })
@@ -32,7 +32,6 @@ async function newestFindOf(authorId: string) {
   if (!find) throw new Error('nothing was caught')
   return find
 }
-/** Opens the ticket and returns its id. */
 async function ticketAbout(findId: string, browser = staff): Promise<string> {
   const answer = await step(findId, 'ticket', {}, browser)
   expect(answer.statusCode, answer.body).toBe(200)

@@ -11,8 +11,8 @@ import { openTicketOnce } from '../support/index.ts'
 import { lockTicketsAbout } from './review-queries.ts'
 
 /**
- * Opens a ticket with a copy of the item or the conversation as it is now, and returns its id. An
- * open one of the same staff about the same thing and author takes the words in.
+ * Opens a ticket with a copy of the item or conversation in its present state, and returns its id.
+ * An open ticket of the same staff about the same subject and author gets the text instead.
  */
 export async function ticketFor(
   deps: Deps,
@@ -39,7 +39,7 @@ const referenceKinds = {
   rating: 'conversation',
 } as const satisfies Record<ReviewKind, ReportKind>
 
-/** A rating outlives its trade; then its writer is reported. */
+/** A rating outlives its trade. If the trade is deleted, its author is reported instead. */
 async function referenceOf(
   { now }: Deps,
   tx: Tx,

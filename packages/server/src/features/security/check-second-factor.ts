@@ -11,8 +11,8 @@ import { stepOf } from './totp.ts'
 type Factor = { userId: string; sealedSecret: string }
 
 /**
- * Checks the second factor after the right password. Returns false when the account has none. A
- * right code is used up even if the sign-in fails later.
+ * Checks the second factor after the right password. False if the account has none. A right code is
+ * used up even if the sign-in fails afterwards.
  */
 export async function checkSecondFactor(
   deps: Deps,
@@ -30,9 +30,9 @@ export async function checkSecondFactor(
 }
 
 /**
- * Counts each try before checking it, so that many at once gain nothing; a right one is taken
- * back. The account has a limit of its own, because whoever guesses codes knows the password
- * already.
+ * Counts each attempt before checking it, so that parallel attempts gain nothing. A right code is
+ * taken back. The account has a limit of its own, because somebody who guesses codes already knows
+ * the password.
  */
 export async function limitGuesses<T>(
   { rateLimits }: Deps,
@@ -50,8 +50,8 @@ export async function limitGuesses<T>(
 }
 
 /**
- * Accepts a code of the app or a recovery code. Seals the secret again with the first
- * SESSION_SECRET, so that secrets can rotate.
+ * Accepts a code of the app or a recovery code. Encrypts the secret again with the first
+ * SESSION_SECRET, so that secrets can be rotated.
  */
 async function spendCode(deps: Deps, factor: Factor, code: string): Promise<boolean> {
   const { db, now } = deps

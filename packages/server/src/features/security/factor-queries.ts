@@ -23,10 +23,7 @@ export function lockFactor(tx: Tx, userId: string) {
     .executeTakeFirst()
 }
 
-/**
- * Saves an unconfirmed secret over an earlier one. Returns false when a factor is already
- * confirmed.
- */
+/** Saves an unconfirmed secret over an earlier one. False if a factor is already confirmed. */
 export async function insertFactor(tx: Tx, userId: string, sealedSecret: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('secondFactors')
@@ -54,7 +51,7 @@ export async function confirmFactor(
     .execute()
 }
 
-/** Accepts a time step once; false when this or a later one was used before. */
+/** Accepts a time step once. False if it or a later one was used before. */
 export async function useTimeStep(
   tx: Tx,
   factor: { userId: string; sealedSecret: string },
@@ -72,8 +69,8 @@ export async function useTimeStep(
 }
 
 /**
- * Returns false when the code is unknown or was used before. Using one of the new codes proves
- * that their owner has them.
+ * False if the code is unknown or was used before. A new code proves that the owner has the new
+ * ones, so the former ones are deleted.
  */
 export async function useRecoveryCode(
   tx: Tx,
@@ -94,7 +91,10 @@ export async function useRecoveryCode(
   return used !== undefined
 }
 
-/** Uses no code up. Returns false when it is unknown, or was replaced by newer ones. */
+/**
+ * Proves that the owner has the new codes, without using one up. False if the code is unknown or
+ * was replaced.
+ */
 export async function proveRecoveryCode(
   tx: Tx,
   userId: string,
@@ -123,7 +123,7 @@ async function dropFormerCodes(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** The unused codes that their owner is known to have. */
+/** The number of unused codes that the owner is known to have. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('secondFactorRecoveryCodes')
@@ -145,7 +145,7 @@ export async function insertRecoveryCodes(
   await tx.insertInto('secondFactorRecoveryCodes').values(rows).execute()
 }
 
-/** New codes that nobody may have seen. */
+/** Deletes new codes that the owner may never have seen. */
 export async function deleteUnprovenCodes(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('secondFactorRecoveryCodes')
@@ -154,7 +154,7 @@ export async function deleteUnprovenCodes(tx: Tx, userId: string): Promise<void>
     .execute()
 }
 
-/** Recovery codes go with the factor. Returns false when there was none. */
+/** Recovery codes are deleted with the factor. False if there was none. */
 export async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('secondFactors')

@@ -3,7 +3,7 @@ import { newId } from '../../platform/core/ids.ts'
 import { describeDevice, networkHash } from '../../platform/identity/devices.ts'
 import { insertSignIn } from './queries.ts'
 
-/** Records sign-in attempts for the owner of the account to see. */
+/** Records sign-in attempts, which the account's owner can see. */
 export function listenForSecurity({
   events,
   now,

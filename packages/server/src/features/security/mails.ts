@@ -10,7 +10,7 @@ type FactorChange = 'on' | 'off' | 'recovered' | 'renewed'
 const NOT_YOU =
   'If this wasn’t you, change your password right away and sign out everywhere else in your account settings.'
 
-/** Mails the owner that their second factor has changed. */
+/** Tells the owner by mail that their second factor has changed. */
 export async function mailFactorChange(
   { config }: Pick<Deps, 'config'>,
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Listing, readPage } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** The open sessions of an account, the last used first. */
+/** The open sessions of an account, the most recently used first. */
 export async function listSessions(
   db: Db,
   userId: string,
@@ -39,7 +39,7 @@ export async function insertSignIn(tx: Tx, row: Insertable<Tables['signIns']>): 
   await tx.insertInto('signIns').values(row).execute()
 }
 
-/** The owner of an account as the reader of its mails. */
+/** The owner's name and address, for mails. */
 export function findRecipient(db: Db, userId: string) {
   return db
     .selectFrom('users')

@@ -11,7 +11,7 @@ export function createRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, makeCode)
 }
 
-/** The stored hash of a code, however it is typed. */
+/** The hash as stored. Spaces, case and look-alike letters make no difference. */
 export function hashRecoveryCode(typed: string): string {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   return sha256(code)

@@ -3,14 +3,14 @@ import { seal, unseal } from '../../platform/core/sealing.ts'
 
 const PURPOSE = 'second factor'
 
-/** The secret is stored encrypted, so that a copy of the database makes no codes. */
+/** Encrypts the secret: a copy of the database must not be enough to make codes. */
 export function sealSecret({ config }: Pick<Deps, 'config'>, secret: string): string {
   return seal(config.sessionSecrets, PURPOSE, secret)
 }
 
 /**
- * Returns null when SESSION_SECRET no longer holds the key. Codes are then wrong; recovery codes
- * still work.
+ * Null if SESSION_SECRET no longer contains the key. Codes of the app are then refused; recovery
+ * codes still work.
  */
 export function unsealSecret(
   { config, log }: Pick<Deps, 'config' | 'log'>,

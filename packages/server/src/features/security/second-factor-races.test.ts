@@ -22,7 +22,10 @@ async function enrolled() {
   const browser = await as(id)
   return { id, browser, ...(await enrol(app, browser, PASSWORD)) }
 }
-/** How many of 16 who give this code at once are let in, and that the others are told it is wrong. */
+/**
+ * How many of 16 concurrent attempts with this code succeed. Expects that the others are told it is
+ * wrong.
+ */
 async function letIn(id: string, code: string): Promise<number> {
   const tries = racers.map(() => checkSecondFactor(deps, id, code, '203.0.113.9'))
   const results = await Promise.allSettled(tries)

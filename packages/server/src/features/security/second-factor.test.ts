@@ -22,7 +22,9 @@ const remove = (browser: Visitor, code: string, typed = PASSWORD) =>
 const signIn = (email: string, code?: string, typed = PASSWORD, browser = visitor()) =>
   browser.post('/api/member-auth/login', { email, password: typed, ...(code && { code }) })
 
-/** A code that the app shows now or so many steps later; each test has an account of its own, and so its own codes. */
+/**
+ * The app's code, now or so many steps later. Each test has its own account, and so its own codes.
+ */
 const shown = (secret: string, stepsLater = 0) => codeAt(secret, deps.now(), stepsLater)
 const member = () => make.person({ password })
 

@@ -25,10 +25,10 @@ import { createSecret, secretUri, stepOf } from './totp.ts'
 
 const wrongPassword = { refusal: 'security.wrong_password', field: 'password' } as const
 
-/** Makes a secret for the authenticator app; it counts once a code of it was given. */
+/** Creates a secret for the authenticator app. It takes effect once a code of it is entered. */
 export async function beginSecondFactor(deps: Deps, requester: Requester, password: string) {
   const owner = await confirmOwnPassword(deps, requester, password, wrongPassword)
-  // Somebody who joined with another's address must not lock out its owner.
+  // An address that is not verified may be another person's, who must not be locked out.
   if (!owner.emailVerified) throw refused('accounts.unverified')
   const secret = createSecret()
   await transact(deps.db, async (tx) => {
@@ -40,7 +40,7 @@ export async function beginSecondFactor(deps: Deps, requester: Requester, passwo
 
 /**
  * Switches the second factor on and returns the recovery codes, which are shown only once. The
- * other sessions end, because they began without it, and this one gets a new id.
+ * other sessions end, because they began without it. This one gets a new id.
  */
 export async function confirmSecondFactor(
   deps: Deps,
@@ -69,7 +69,10 @@ async function switchOn(deps: Deps, tx: Tx, userId: string, code: string): Promi
   await confirmFactor(tx, userId, step, deps.now())
 }
 
-/** The former codes work until the owner proves to have the new ones, whose answer may be lost. */
+/**
+ * The former codes work until the owner proves to have the new ones: the answer with them may be
+ * lost.
+ */
 export async function renewRecoveryCodes(deps: Deps, { userId, ip }: Requester, code: string) {
   const hasFactor = await checkSecondFactor(deps, userId, code, ip)
   return transact(deps.db, async (tx) => {
@@ -81,7 +84,7 @@ export async function renewRecoveryCodes(deps: Deps, { userId, ip }: Requester, 
   })
 }
 
-/** A code of the new ones, which is not used up: from now on the former ones do not work. */
+/** Takes one of the new codes without using it up. From then on the former ones do not work. */
 export async function proveRecoveryCodes(
   deps: Deps,
   { userId, ip }: Requester,
@@ -97,7 +100,7 @@ export async function proveRecoveryCodes(
   )
 }
 
-/** Switches the second factor off. Staff cannot do so in production. */
+/** Switches the second factor off. In production, staff cannot do so. */
 export async function removeSecondFactor(
   deps: Deps,
   requester: Requester,
@@ -126,8 +129,8 @@ async function giveRecoveryCodes(
 }
 
 /**
- * For operators, when an owner has lost both app and recovery codes. Ends all sessions and mails
- * the owner.
+ * For operators, if an owner has lost both the app and the recovery codes. Ends all sessions and
+ * mails the owner.
  */
 export async function resetSecondFactor(
   deps: Deps,
@@ -146,7 +149,7 @@ export async function resetSecondFactor(
       subjectId: userId,
       description: 'Two-step sign-in switched off by admin:reset-factor',
     })
-    // Without this, earlier wrong codes would keep the next factor from being switched on.
+    // Otherwise earlier wrong codes would prevent the owner from confirming a new factor.
     await deps.rateLimits.clear('secondFactorAccount', userId)
     return 'reset'
   })

@@ -7,7 +7,7 @@ import { transact } from '../../platform/database/database.ts'
 import { endSessionOf, endSessionsOf } from '../../platform/identity/sessions.ts'
 import { listSessions } from './queries.ts'
 
-/** The own open sessions, the current one first. */
+/** The actor's open sessions, the current one first. */
 export async function listOpenSessions(
   { db, now }: Deps,
   userId: string,
@@ -19,7 +19,7 @@ export async function listOpenSessions(
   return sessions.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 
-/** Signs out one session of the own account and its open pages. */
+/** Signs out one session of the actor's account and its open pages. */
 export async function endOtherSession(
   { db, live }: Deps,
   userId: string,

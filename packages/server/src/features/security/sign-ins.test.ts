@@ -18,7 +18,7 @@ const signIn = (email: string, typed = PASSWORD, browser = visitor()) =>
     { email, password: typed },
     { headers: { 'user-agent': agent }, remoteAddress: '203.0.113.9' },
   )
-/** Old attempts, so many days ago each. */
+/** Adds an attempt for each of these numbers of days ago. */
 async function attempts(userId: string, days: number[]): Promise<void> {
   const rows = days.map((ago) => ({
     id: newId(),

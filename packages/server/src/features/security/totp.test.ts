@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSecret, secretUri, stepOf } from './totp.ts'
 
-/** The secret of RFC 6238's appendix B, and the last six digits of its codes. */
+/** The secret of RFC 6238's appendix B, with the last six digits of its codes. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const vectors: [seconds: number, code: string][] = [
   [59, '287082'],

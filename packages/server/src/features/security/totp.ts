@@ -2,10 +2,11 @@ import { PRODUCT } from '@swapstead/domain/product.ts'
 import { Secret, TOTP } from 'otpauth'
 
 /**
- * RFC 6238 as all authenticator apps support it: SHA-1, six digits, a new code every 30 seconds.
+ * The settings of RFC 6238 that all authenticator apps support: SHA-1, six digits, a new code every
+ * 30 seconds.
  */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** Allows for a clock that is one step off and for the time to type. */
+/** Allows for a clock that is one step off, and for the time to type. */
 const STEPS_OFF = 1
 /** 160 bits, the length of a SHA-1 key. */
 const SECRET_BYTES = 20
@@ -15,12 +16,12 @@ export function createSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** The otpauth address that a QR code carries. */
+/** The otpauth address for the QR code. */
 export function secretUri(secret: string, email: string): string {
   return new TOTP({ ...settings, issuer: PRODUCT, label: email, secret }).toString()
 }
 
-/** The time step of a code; null when the code is wrong or too old. */
+/** The time step of a code. Null if the code is wrong or too old. */
 export function stepOf(code: string, secret: string, now: Date): number | null {
   const token = code.replaceAll(' ', '')
   // The library compares bytes and fails on digits of other scripts.

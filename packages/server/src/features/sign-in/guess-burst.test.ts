@@ -7,7 +7,7 @@ const { db, make, visitor, as, deps } = await startApp({ RATE_LIMITS: 'signIn=10
 const hashes = vi.mocked(crypto.argon2)
 const guesses = Array.from({ length: 40 }, (_, index) => `wrong horse ${index}`)
 
-/** How many passwords were looked at, and how the guesses were answered. */
+/** The number of passwords that were checked, and the answers to the guesses. */
 async function burst(guess: (password: string) => Promise<{ statusCode: number }>) {
   hashes.mockClear()
   const statuses = (await Promise.all(guesses.map(guess))).map(({ statusCode }) => statusCode)

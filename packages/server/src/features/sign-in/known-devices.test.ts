@@ -10,19 +10,19 @@ const NEW = 'a new battery staple'
 const doors = ['member-auth', 'auth'] as const
 
 let hosts = 0
-/** From another address each time, so that only the account's own count is left. */
+/** Another address each time, so that only the account's own limit counts. */
 const from = () => {
   hosts += 1
   return { remoteAddress: `198.51.${hosts >> 8}.${hosts & 255}` }
 }
 const signIn = (browser: Visitor, email: string, password: string, door: string = 'member-auth') =>
   browser.post(`/api/${door}/login`, { email, password }, from())
-/** What so many failures at an account leave behind, without the cost of their hashes. */
+/** Counts failures at an account without hashing passwords, which takes long. */
 async function failAt(email: string, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1)
     await deps.rateLimits.countSilently('signInDay', email)
 }
-/** An account with a browser that has signed in to it before, and is signed out. */
+/** An account, and a signed-out browser that has signed in to it before. */
 async function accountInUse() {
   const account = await make.account()
   const browser = visitor()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 /**
- * Records a sign-in. Returns false when the password has changed since it was checked, or the
- * member is banned. The row stays locked, so that no reset or ban comes in between.
+ * Records a sign-in. False if the password has changed since it was checked, or the member is
+ * banned. The row stays locked, so that no reset or ban intervenes.
  */
 export async function recordSignIn(
   tx: Tx,

@@ -3,7 +3,7 @@ import { startApp } from '../../../test/app.ts'
 
 const { visitor } = await startApp({ RATE_LIMITS: 'signIn=3/300', TRUST_PROXY: '1' })
 
-/** A failed sign-in as the one proxy in front passes it on. */
+/** A failed sign-in, forwarded by the one proxy in front of the server. */
 async function failAs(forwarded: string): Promise<number> {
   const answer = await visitor().post(
     '/api/member-auth/login',

@@ -7,7 +7,6 @@ const { deps, make, visitor } = await startApp({ RATE_LIMITS: 'on' })
 const PASSWORD = 'correct horse'
 
 let hosts = 0
-/** An address nobody has used. */
 function freshAddress(): string {
   hosts += 1
   return `198.51.100.${hosts}`
@@ -30,7 +29,7 @@ const signIn = ({
 }: Try): Promise<Answer> =>
   visitor().post(door, { email, password }, { remoteAddress: from, headers })
 
-/** What so many failures from an address leave behind, without the cost of their hashes. */
+/** Counts failures of an address without hashing passwords, which takes long. */
 async function failFrom(from: string, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1)
     await deps.rateLimits.count('signIn', addressKey(from))

@@ -28,7 +28,7 @@ type Known = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
 export type SignInDoor = {
   name: SessionDoor
   isFor: (user: Known) => boolean
-  /** The same refusal for an unknown address, another door's account and a wrong password. */
+  /** One refusal for an unknown address, another door's account and a wrong password. */
   wrong: Refusal
   banned: Refusal
   needsVerified?: boolean
@@ -45,7 +45,7 @@ const everybody = {
 export const memberDoor: SignInDoor = { ...everybody, name: 'member' }
 export const generalDoor: SignInDoor = { ...everybody, name: 'general', needsVerified: true }
 
-/** An account whose password was right, with the hash that was checked. */
+/** An account and the hash that its right password was checked against. */
 type Proven = { id: string; email: string; password: string }
 
 export async function signIn(
@@ -62,9 +62,9 @@ export async function signIn(
 }
 
 /**
- * Known and unknown addresses cost one hash and get the same answer. While an account is being
- * guessed at, unknown devices are refused before the password is checked. The second factor is
- * asked for only after the right password.
+ * Known and unknown addresses cost one hash and get the same answer. While somebody guesses an
+ * account's password, unknown devices are refused before the check. The second factor is requested
+ * only after the right password.
  */
 export async function checkCredentials(
   deps: Deps,
@@ -74,7 +74,7 @@ export async function checkCredentials(
 ): Promise<Proven> {
   const isKnown = () => isFromKnownDevice(deps, email, request)
   const attempt = { email, ip: request.ip, isKnown }
-  // Must come first: a caller who has to wait must not learn that the account is being guessed at.
+  // Must come first: a caller who has to wait must not learn that the account is under attack.
   await refuseTooManyTries(deps.rateLimits, attempt)
   const user = await findUserByEmail(deps.db, email)
   if ((await isUnderAttack(deps.rateLimits, email)) && !(await isKnown()))
@@ -97,9 +97,8 @@ export async function checkCredentials(
 }
 
 /**
- * Begins the session in the transaction that finds the password unchanged. A reset or a ban
- * meanwhile ends this session too, or keeps it from beginning. `begin` replaces the way a
- * session begins.
+ * Begins the session in the transaction that finds the password unchanged. A concurrent reset or
+ * ban either ends this session too or prevents it. `begin` replaces the usual start of a session.
  */
 export async function completeSignIn(
   deps: Deps,
@@ -120,7 +119,7 @@ export async function completeSignIn(
   return me
 }
 
-/** Checked only after the right password. */
+/** Called only after the right password, so that the reasons reveal nothing to others. */
 function refuseUnwelcome(door: SignInDoor, { isBanned, emailVerified }: Known): void {
   if (isBanned) throw refused(door.banned)
   if (door.needsVerified && !emailVerified) throw refused('accounts.unverified')
@@ -135,7 +134,7 @@ async function isFromKnownDevice(
   return user !== undefined && isKnownDevice(deps, user.id, request)
 }
 
-/** Not awaited: an unknown address has nobody to tell and must not be answered faster. */
+/** Not awaited: an unknown address has no owner to notify and must not be answered faster. */
 function tellOfFailure(deps: Deps, userId: string, request: FastifyRequest): void {
   const event = attemptEvent('sign_in_failed', userId, request)
   transact(deps.db, (tx) => deps.events.publish(tx, [event])).catch((error: unknown) =>

@@ -11,8 +11,8 @@ import { insertTestAccount } from './queries.ts'
 import { attemptEvent } from './sign-in.ts'
 
 /**
- * Creates or opens an account of the test login. Such an account never has a password; one with
- * a password belongs to a real member.
+ * Creates or opens an account of the test login. Such an account has no password; an account with
+ * one belongs to a real member.
  */
 export async function signInTestAccount(
   deps: Deps,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { listed } from '../browse/index.ts'
 
-/** A position in the items that strangers see, newest first. */
+/** A position in the list of items that visitors see, newest first. */
 export type ItemKey = { createdAt: Date; id: string }
 
 type Found = ItemKey & { updatedAt: Date }
@@ -21,7 +21,7 @@ export async function listPublicItems(
   return rows
 }
 
-/** The last of the next `size` items; null where fewer follow. */
+/** The last of the next `size` items. Null if fewer follow. */
 export async function findPartEnd(
   db: Db,
   now: Date,

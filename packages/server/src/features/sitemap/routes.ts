@@ -5,10 +5,10 @@ import { addressKey } from '../../platform/identity/rate-limits.ts'
 import { Sitemap } from './sitemap.ts'
 
 const hidden = { schema: { hide: true } }
-/** Search machines ask again after an hour. */
+/** Search engines reload after an hour. */
 const CACHE = 'public, max-age=3600'
 
-/** Serves the sitemap, whose index robots.txt names. */
+/** Serves the sitemap. Its index is named in robots.txt. */
 export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
   const sitemap = new Sitemap(deps)
   const limit = (ip: string) => deps.rateLimits.countHere('visitorReads', addressKey(ip))

@@ -47,7 +47,8 @@ test('LANDING-11 the sitemap is an index whose parts hold the public pages, ever
 test('LANDING-11 T-82 many items come in parts by their key, each item once, newest first', async () => {
   passTime(HOUR)
   const { id } = await make.item({ userId: owner.id, title: 'Thing' })
-  // Ten of a second each: their time alone would not tell them apart. By parts, for a busy machine.
+  // Ten items per second, so that their time alone does not order them. Inserted in parts, for busy
+  // machines.
   for (const first of [1, 2_501, 5_001, 7_501]) {
     await sql`
       insert into items (id, user_id, title, value, place_id, created_at)

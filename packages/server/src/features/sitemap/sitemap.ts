@@ -6,9 +6,9 @@ import { TtlCache } from '../../platform/core/ttl-cache.ts'
 import { isInRegion, regionOf } from '../../platform/places/region.ts'
 import { findPartEnd, type ItemKey, listPublicItems } from './queries.ts'
 
-/** sitemaps.org allows 50,000 addresses a file; fewer keep each answer small. */
+/** sitemaps.org allows 50,000 addresses per file. Fewer keep each answer small. */
 const PART_SIZE = 5_000
-/** Older items are found through the pages of their towns. */
+/** Search engines find older items through the pages of their towns. */
 const ITEM_PARTS_MAX = 40
 const KEPT_MS = 30 * MINUTE
 const PARTS_KEPT = 8
@@ -16,11 +16,14 @@ const PARTS_KEPT = 8
 type Parts = Pick<Deps, 'replicas' | 'places' | 'config' | 'now'>
 type Entry = { path: string; changedAt?: Date }
 
-/** The files of the sitemap (sitemaps.org): an index, the public pages, the towns, the newest items. */
+/**
+ * The files of the sitemap (sitemaps.org): an index, the public pages, the towns and the newest
+ * items.
+ */
 export class Sitemap {
   readonly #parts: Parts
   readonly #files: TtlCache<string | null>
-  /** Where each part of the items begins: after this item. */
+  /** Each part of the items begins after this item; the first one has null. */
   readonly #starts: TtlCache<(ItemKey | null)[]>
 
   constructor(parts: Parts) {
@@ -43,7 +46,7 @@ export class Sitemap {
     return `${HEAD}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`
   }
 
-  /** A file by its name, such as `towns-3`; null for none. */
+  /** A file by its name, such as `towns-3`. Null if there is none. */
   async part(name: string): Promise<string | null> {
     const [kind, digits = '1'] = name.split('-', 2)
     if (!/^(pages|(towns|items)-[1-9]\d{0,3})$/.test(name) || !kind) return null
@@ -78,7 +81,7 @@ export class Sitemap {
     return found.map(({ id, updatedAt }) => ({ path: `/items/${id}`, changedAt: updatedAt }))
   }
 
-  /** One short statement a part, one after the other. */
+  /** Finds the starts one after the other, with one short statement per part. */
   #itemStarts(): Promise<(ItemKey | null)[]> {
     const { replicas, now } = this.#parts
     return this.#starts.get('items', async () => {

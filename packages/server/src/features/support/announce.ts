@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Tells the open pages of a ticket's member and of all staff that it has changed. */
+/** Updates the open pages of a ticket's member and of all staff. */
 export async function announceTicket(
   { live }: Pick<Deps, 'live'>,
   tx: Tx,

@@ -12,7 +12,7 @@ const body = {
   attachmentUrl: 'https://example.com/screenshot.png',
 }
 
-/** What a ticket tells of its member, and of no gift. */
+/** The fields of a ticket that describe its member, without a gift. */
 async function ownFields(userId: string) {
   const { email, ...names } = await db
     .selectFrom('users')

@@ -17,7 +17,7 @@ async function setStatus({ id }: Ticket, status: string) {
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
-/** What the member reads on the page, and the subjects of the mails that are sent or will be. */
+/** The member's notifications, and the subjects of sent and waiting mails. */
 async function told({ browser, member }: Ticket) {
   const notices = (await browser.get('/api/messages')).json()
   return {

@@ -8,7 +8,10 @@ type News =
   | { type: 'ticket_resolved' | 'ticket_closed' | 'ticket_reopened' | 'ticket_deleted' }
   | { type: 'ticket_answered'; staffName: string; text: string }
 
-/** Tells the member once that a ticket is resolved or closed, and takes that back if it is open again. */
+/**
+ * Notifies the member once when a ticket is resolved or closed, and withdraws that when it is
+ * reopened.
+ */
 export async function tellOfStatus(
   deps: Pick<Deps, 'events'>,
   tx: Tx,

@@ -10,14 +10,14 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 type Numbered = { id: string; userId: string; ticketNumber: string }
 
-/** The columns a member may see; internal notes and gift reasons are left out. */
+/** The columns that a member may see: without internal notes and the reasons of gifts. */
 const shown = sql`
   t.id, t.ticket_number, t.user_id, t.subject, t.description, t.category, t.priority, t.status, t.attachment_url,
   t.gift_premium_type, t.gift_quantity, t.gifted_at, t.resolved_at, t.created_at, t.updated_at, u.email as user_email,
   json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
     'isGuest', u.is_guest) as user`
 
-/** Returns false when the ticket number is taken. */
+/** False if the ticket number is taken. */
 export async function insertTicket(
   tx: Tx,
   ticket: Omit<NewTicket, 'reference'> & Numbered & { ofGuest: boolean },
@@ -52,7 +52,7 @@ function ownedBy(userId: string): RawBuilder<unknown> {
   return sql`support_tickets t join users u on u.id = t.user_id where t.user_id = ${userId}`
 }
 
-/** The messages of a ticket without internal ones, oldest first. */
+/** The messages of a ticket, oldest first. Leaves out internal ones. */
 export async function listMessages(db: Db, ticketId: string): Promise<TicketMessage[]> {
   const rows = await messagesIn(db)
     .where('m.ticketId', '=', ticketId)
@@ -61,7 +61,7 @@ export async function listMessages(db: Db, ticketId: string): Promise<TicketMess
   return rows.map(toMessage)
 }
 
-/** The messages of a ticket with internal ones, oldest first. */
+/** The messages of a ticket, oldest first. Includes internal ones. */
 export async function listAllMessages(
   db: Db,
   ticketId: string,
@@ -124,7 +124,7 @@ export async function updateTicket(tx: Tx, id: string, changes: Changes): Promis
     .set({ ...changes, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
-    // Reopening it would make a second open report of the same thing.
+    // Reopening the ticket would make a second open report of the same subject.
     .catch(refuseOnConstraint('ticket_reports_once', 'reports.open_elsewhere'))
 }
 
@@ -132,7 +132,7 @@ export async function deleteTicket(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('supportTickets').where('id', '=', id).execute()
 }
 
-/** Tickets that staff have opened from the review list, which quote what was caught. */
+/** Deletes tickets that staff opened from the review list, because they quote the matched text. */
 export async function deleteReviewTickets(db: Db, endedBefore: Date): Promise<void> {
   await sql`
     delete from support_tickets t using ticket_reports r

@@ -14,7 +14,7 @@ export function listSavedReplies(db: Db): Promise<SavedReply[]> {
   return db.selectFrom('savedReplies').select(columns).orderBy('title').orderBy('id').execute()
 }
 
-/** Replies are shared by all staff, and limited in number. */
+/** All staff share the replies. Their number is limited. */
 export async function saveReply(
   { db }: Deps,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function removeReply({ db }: Deps, actor: Actor, id: string): Promi
   })
 }
 
-/** Others of staff send what one of them has written. */
+/** Audited, because other staff send what one of them has written. */
 function record(tx: Tx, actor: Actor, subjectId: string, deed: ReplyDeed): Promise<void> {
   return recordAudit(tx, {
     actorId: actor.id,

@@ -14,8 +14,8 @@ import { tellOfStatus } from './news.ts'
 import { findOwnTicket, lockTicket, updateTicket } from './queries.ts'
 
 /**
- * Adds the one screenshot of an own ticket, which waits for an answer as after a message. It is
- * encoded anew, so that nothing of the original file is stored.
+ * Adds the one screenshot of the actor's own ticket, which then waits for an answer as after a
+ * message. It is encoded again, so that nothing of the original file is stored.
  */
 export async function addScreenshot(
   deps: Deps,
@@ -57,7 +57,7 @@ export async function findScreenshot(db: Db, ticketId: string): Promise<Screensh
   return found ?? null
 }
 
-/** With `ownerId`, only of that member's own ticket. */
+/** With `ownerId`, reads only a ticket of that member. */
 export async function readScreenshot(
   db: Db,
   ticketId: string,

@@ -30,14 +30,14 @@ import { findScreenshot } from './screenshots.ts'
 const RANDOM_LETTERS = 5
 
 /**
- * `drawNumber` replaces the random ticket number; `review` marks a ticket that staff open about
- * a review item.
+ * `drawNumber` replaces the random ticket number. `review` marks a ticket of staff about a review
+ * item.
  */
 type TicketOptions = { drawNumber?: (now: Date) => string; review?: { authorId: string } }
 
 type Writer = Pick<Actor, 'id' | 'isGuest'>
 
-/** Opens a ticket for a member or staff. A ticket number that is taken is drawn again. */
+/** Opens a ticket for a member or staff. Draws another number if one is taken. */
 export async function openTicket(
   deps: Pick<Deps, 'db' | 'now' | 'live'>,
   actor: Writer,
@@ -63,8 +63,8 @@ export async function openTicket(
 type Reporting = Pick<NewTicket, 'subject' | 'description'> & { reference: ReportReference }
 
 /**
- * Opens a ticket that reports something, or adds the description to the writer's open ticket about
- * the same thing. Returns the ticket's id.
+ * Opens a ticket with a report, or adds the description to the writer's open ticket about the same
+ * subject. Returns the ticket's id.
  */
 export async function openTicketOnce(
   deps: Deps,
@@ -86,7 +86,10 @@ export async function openTicketOnce(
   return (await openTicket(deps, writer, input, { ...(review && { review }) })).id
 }
 
-/** Adds a description to the writer's open ticket about the same thing; its id, if there is one. */
+/**
+ * Adds a description to the writer's open ticket about the same subject. Returns its id, or null if
+ * there is none.
+ */
 export async function addToOpenReport(
   deps: Deps,
   tx: Tx,
@@ -99,13 +102,13 @@ export async function addToOpenReport(
   return open
 }
 
-/** For example TKT-20261122-7KQ2M, with the date in UTC. */
+/** For example TKT-20261122-7KQ2M. The date is in UTC. */
 export function ticketNumber(now: Date): string {
   const date = now.toISOString().slice(0, 10).replaceAll('-', '')
   return `TKT-${date}-${randomLetters(RANDOM_LETTERS)}`
 }
 
-/** An own ticket; another member's answers like one that does not exist. */
+/** The actor's own ticket. Another member's is answered as missing. */
 export async function readOwnTicket(
   { db }: Deps,
   actor: Actor,
@@ -117,7 +120,7 @@ export async function readOwnTicket(
   return { ...ticket, messages, screenshot }
 }
 
-/** A member's reply reopens a resolved ticket; a closed one takes none. */
+/** A member's reply reopens a resolved ticket. A closed one accepts no reply. */
 export async function replyToOwnTicket(
   deps: Deps,
   actor: Writer,

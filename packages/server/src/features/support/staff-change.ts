@@ -11,7 +11,7 @@ import { announceTicket } from './announce.ts'
 import { publishNews } from './news.ts'
 import { insertMessage, type LockedTicket, lockTicket, updateTicket } from './queries.ts'
 
-/** Whether the report of a ticket concerns this member of staff; false when it reports nothing. */
+/** Whether the report of a ticket concerns this member of staff. False without a report. */
 export async function isOwnCase(db: Db, actor: Actor, ticketId: string): Promise<boolean> {
   return !mayDecideAbout(actor, await listConcerned(db, ticketId))
 }
@@ -20,7 +20,7 @@ export async function refuseOwnCase(tx: Tx, actor: Actor, ticketId: string): Pro
   if (await isOwnCase(tx, actor, ticketId)) throw refused('members.own_case')
 }
 
-/** Runs a change by staff on the locked ticket, then tells the open pages. */
+/** Runs a change by staff on the locked ticket, then updates the open pages. */
 export async function changeTicket(
   deps: Deps,
   tx: Tx,
@@ -33,7 +33,10 @@ export async function changeTicket(
   await announceTicket(deps, tx, ticket.userId)
 }
 
-/** Sends an answer of staff, with notification and mail. Returns the changed ticket. */
+/**
+ * Adds an answer of staff and notifies the member on the page and by mail. Returns the changed
+ * ticket.
+ */
 export async function answerTicket(
   deps: Deps,
   tx: Tx,
@@ -47,7 +50,10 @@ export async function answerTicket(
   return answered
 }
 
-/** Adds an answer of staff of which the member is told otherwise. Returns the changed ticket. */
+/**
+ * Adds an answer of staff without a notification: the caller sends another one. Returns the changed
+ * ticket.
+ */
 export async function addAnswer(
   deps: Deps,
   tx: Tx,
@@ -62,7 +68,6 @@ export async function addAnswer(
   return { ...ticket, ...decision.next }
 }
 
-/** Adds an internal message that only staff see. */
 export async function addInternalMessage(
   tx: Tx,
   actor: Actor,
@@ -80,8 +85,8 @@ function lineOf(actor: Actor, ticket: LockedTicket) {
 type Deed = { what: string } & Pick<AuditEntry, 'action' | 'details'>
 
 /**
- * Writes a deed about a ticket into the audit log. `details` name the member whom it concerns, who
- * is found when the ticket is gone.
+ * Records an action on a ticket in the audit log. `details` name the member concerned, so that they
+ * can be found once the ticket is deleted.
  */
 export function auditTicket(tx: Tx, actor: Actor, ticket: LockedTicket, deed: Deed) {
   const { action, what, details = null } = deed

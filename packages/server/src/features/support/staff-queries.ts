@@ -80,8 +80,9 @@ const statusesOf = {
 }
 
 /**
- * Whether somebody waits for an answer that this reader may give. Expects `withMember`. Who is gone
- * or banned waits for none, and staff do not wait for what they have opened from the review list.
+ * Whether a person waits for an answer that this reader may give. The query must include
+ * `withMember`. Deleted and banned members do not wait, and neither do staff for tickets from the
+ * review list.
  */
 function waitsFor({ id, isDeveloper }: Actor): RawBuilder<unknown> {
   const theirs = sql`r.handed_over_at is null and r.reported_user_id is distinct from ${id}`
@@ -101,16 +102,16 @@ export async function countTickets(db: Db, reader: Actor): Promise<TicketCounts>
   return onlyRow(rows)
 }
 
-/** An open ticket page reloads within this time. */
+/** Longer than the interval at which an open ticket page reloads. */
 const SEEN_SECONDS = 45
 const isSeenNow = sql`v.seen_at > now() - ${SEEN_SECONDS} * interval '1 second'`
 
-/** Priority, time and id of a ticket that was found to wait. */
+/** Priority, time and id of a waiting ticket. */
 const WaitingCursor = z.tuple([z.int(), z.iso.datetime(), z.uuid()])
 
 /**
- * The ticket whose member waits longest, urgent ones first; `after` goes on behind an earlier
- * answer. Tickets that a colleague has open are left to them.
+ * The ticket whose member has waited longest, urgent ones first. `after` continues behind an
+ * earlier result. Leaves out tickets that a colleague has open.
  */
 export async function findNextWaiting(
   db: Db,
@@ -140,7 +141,7 @@ export async function findNextWaiting(
 
 type Detail = Omit<StaffTicketDetail, 'messages' | 'screenshot' | 'lookingNow' | 'report'>
 
-/** A ticket for this reader, without its messages and its report. */
+/** A ticket for this reader, without messages and report. */
 export async function findTicket(db: Db, reader: Actor, id: string): Promise<Detail | undefined> {
   const { rows } = await sql<Detail>`
     select ${columnsFor(reader)}, t.admin_notes, t.gift_reason,

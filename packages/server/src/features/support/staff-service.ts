@@ -37,7 +37,7 @@ import {
 } from './staff-change.ts'
 import { findTicket, recordViewer } from './staff-queries.ts'
 
-/** The most rows of each kind shown beside a ticket. */
+/** Limits the rows of each kind shown beside a ticket. */
 const CONTEXT_MAX = 5
 
 /** A ticket for staff, read in its own transaction. Records the reader as a viewer. */
@@ -101,7 +101,7 @@ export function addNote(deps: Deps, actor: Actor, id: string, note: string) {
   })
 }
 
-/** Resolves a ticket with a note; its member is told. */
+/** Resolves a ticket with a note and notifies its member. */
 export function resolveTicket(deps: Deps, actor: Actor, id: string, note: string) {
   return change(deps, actor, id, async (tx, ticket) => {
     await refuseOwnCase(tx, actor, id)
@@ -125,7 +125,9 @@ export function replyToTicket(deps: Deps, actor: Actor, id: string, text: string
   })
 }
 
-/** Switches the event mails of the ticket's member, who is answered in the ticket. */
+/**
+ * Switches the event mails of the ticket's member on or off. Staff answer the member in the ticket.
+ */
 export function setEventMails(deps: Deps, actor: Actor, id: string, isAllowed: boolean) {
   return change(deps, actor, id, async (tx, ticket) => {
     const { userId } = ticket

@@ -312,7 +312,8 @@ test('SUPPORT-52 SUPPORT-53 T-28 under keys, as browsers send them, a reply and 
   const gift = { giftPremiumType: 'premium_max', giftQuantity: 1 }
   const given = await send('gift', { ...gift, giftReason: 'For the trouble' })
   expect(given.json()).toMatchObject(gift)
-  // Each holds one connection: more at once than the pool has would else wait for each other.
+  // Each answer holds one connection: with more answers than the pool has, they would wait for each
+  // other.
   const answers = await Promise.all(
     Array.from({ length: RACERS }, (_, index) =>
       staff.post(

@@ -5,7 +5,7 @@ export const itemsOfOffer = sql`(select o.to_item_id as item_id
   union all select o.from_item_id where o.from_item_id is not null
   union all select b.item_id from bundle_items b where b.trade_offer_id = o.id)`
 
-/** All items of an offer by its alias, as rows of `side`, `position` and `item_id`. */
+/** All items of the offer with this alias, as rows of `side`, `position` and `item_id`. */
 export function placedItems(o: 'o' | 'b'): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${o}.${name}`)
   return sql`(select 'to' as side, 1 as position, ${column('to_item_id')} as item_id
@@ -21,7 +21,10 @@ export function sideTitle(i: string, side: 'from' | 'to'): RawBuilder<string> {
     from bundle_items b where b.trade_offer_id = o.id and b.side = ${sql.lit(side)})`
 }
 
-/** The ids of offers with an item that fits, on whichever side. Each part has its index. */
+/**
+ * The ids of offers with a matching item on either side. Each of the three parts uses its own
+ * index.
+ */
 export function offersWith(fits: (itemId: RawBuilder<unknown>) => RawBuilder<unknown>) {
   return sql`(select t.id from trade_offers t where ${fits(sql`t.to_item_id`)}
     union all select t.id from trade_offers t where ${fits(sql`t.from_item_id`)}
@@ -29,8 +32,8 @@ export function offersWith(fits: (itemId: RawBuilder<unknown>) => RawBuilder<unk
 }
 
 /**
- * Any offer with one of these items, to compare an id with. The array is made first: a join is planned
- * by statistics, which know nothing of the offers of the last minutes.
+ * The right side of `id = …` for offers with one of these items. The array is computed first: a
+ * join would be planned by statistics, which do not include the offers of the last minutes.
  */
 export function anyOfferOn(itemIds: readonly string[]): RawBuilder<unknown> {
   return sql`any(array${offersWith((itemId) => sql`${itemId} = any(${itemIds}::uuid[])`)})`

@@ -13,7 +13,7 @@ const DAY = 24 * HOUR
 
 type Told = { relatedOffer?: unknown }
 
-/** What members read of both items, in new sessions, while no job has run. */
+/** What members see of both items, in new sessions, before any job has run. */
 async function readings({ sender, receiver, url, wanted, offered }: Trade) {
   const [owner, partner] = [await as(receiver.id), await as(sender.id)]
   const stranger = await as((await make.member()).id)

@@ -5,14 +5,14 @@ import { endOfTrade, hasStatus } from './offers.ts'
 import { endOfRing } from './rings.ts'
 
 /*
- * The state of items by now. The lock of a trade or swap of three that has ended stays until the job
- * stores the end, so each lock is read together with its trade or ring.
+ * The state of items with the clock applied. A lock stays until the job stores the end of its trade
+ * or swap of three, so each lock is read together with its trade or ring.
  */
 
-/** 'held' by a trade or ring under way, or by one that has ended as 'swapped' or 'freed'. */
+/** 'held' by a trade or ring in progress, or by one that has ended as 'swapped' or 'freed'. */
 export type Holding = 'held' | 'swapped' | 'freed'
 
-/** How a lock `l` holds its item by now. */
+/** How a lock `l` holds its item now. */
 export function holding(now: Date): RawBuilder<Holding> {
   return sql`coalesce(
     case when l.owed_until <= ${now} then 'freed' end,
@@ -21,30 +21,30 @@ export function holding(now: Date): RawBuilder<Holding> {
     'held')`
 }
 
-/** How an item is held by now, or null, as a column. It is planned faster than an `exists`. */
+/** How an item is held now, or null, as a column. Planned faster than an `exists`. */
 export function holdingOf(itemId: RawBuilder<unknown>, now: Date): RawBuilder<Holding | null> {
   return sql`(select ${holding(now)} from item_trade_locks l where l.item_id = ${itemId})`
 }
 
-/** What answers say of an item that is held like this. */
+/** The state that answers show for an item held like this. */
 export function shownState(item: { isActive: boolean; holding: Holding | null }) {
   const { isActive, holding: held } = item
   return { isPending: held === 'held', isActive: isActive && held !== 'swapped' }
 }
 
-/** Whether the trade or ring of a lock `l` has ended by now. */
+/** Whether the trade or ring of a lock `l` has ended. */
 export function isLockOver(now: Date): RawBuilder<boolean> {
   return sql`${holding(now)} <> 'held'`
 }
 
-/** Whether this item is in a trade or a swap of three by now, as a condition. */
+/** Whether this item is in a trade or a swap of three now, as a condition. */
 export function isInTrade(itemId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql`exists (select from item_trade_locks l where l.item_id = ${itemId}
     and ${holding(now)} = 'held')`
 }
 
 /**
- * Whether a swap that has completed by now still holds this item, as a condition. The item reads as
+ * Whether a completed swap still holds this item, as a condition. Such an item is shown as
  * inactive.
  */
 export function isSwapped(itemId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
@@ -53,8 +53,8 @@ export function isSwapped(itemId: RawBuilder<unknown>, now: Date): RawBuilder<bo
 }
 
 /**
- * The ids of all such items, for searches: computed once per statement. Few, since the job ends
- * trades every few minutes.
+ * The ids of all items held by completed swaps, for searches: computed once per statement. There
+ * are few, because the job stores ends every few minutes.
  */
 export function swappedItems(now: Date): RawBuilder<string[]> {
   const noticed = before(now, COMPLETION_NOTICE)

@@ -7,10 +7,10 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { lasting, momentsBefore } from './moments.ts'
 
-/** An offer `o` or a ring `r`. */
+/** The alias: an offer `o` or a ring `r`. */
 type Swap = 'o' | 'r'
 
-/** Whether an agreed swap without a meeting is due a reminder. */
+/** Whether a reminder is due for an agreed swap without a meeting. */
 export function isMeetingUnarranged(swap: Swap, agreedAt: string, now: Date): RawBuilder<boolean> {
   const ago = momentsBefore(now)
   const since = sql.ref(`${swap}.${agreedAt}`)
@@ -23,7 +23,10 @@ export function isMeetingUnarranged(swap: Swap, agreedAt: string, now: Date): Ra
         and ${reminded} <= ${ago(MEETING_UNARRANGED)} end)`
 }
 
-/** The agreed time has passed. `and` keeps this order, so that time zones are computed last. */
+/**
+ * Whether the agreed time has passed. Keep the order of the conditions: time zones are computed
+ * last.
+ */
 export function isSwapInQuestion(swap: Swap, now: Date): RawBuilder<boolean> {
   const ago = momentsBefore(now)
   const time = sql.ref(`${swap}.agreed_meeting_time`)

@@ -19,7 +19,7 @@ import { itemsOfOffer } from './bundle.ts'
 import { isMeetingUnarranged, isSwapInQuestion } from './meetings.ts'
 import { lasting, momentsBefore } from './moments.ts'
 
-/** The stored statuses that may read as this status by now. */
+/** The stored statuses of offers that may have this status now. */
 const storedAs: Record<OfferStatus, OfferStatus[]> = {
   pending: ['pending'],
   accepted: ['accepted'],
@@ -29,23 +29,23 @@ const storedAs: Record<OfferStatus, OfferStatus[]> = {
 
 const confirmed = sql`coalesce(o.from_completed_at, o.to_completed_at)`
 const noticed = sql`greatest(${confirmed}, o.cancel_withdrawn_at)`
-/** Since when a pending offer `o` waits: never before `created_at`, by which it is indexed. */
+/** Since when a pending offer `o` waits. Never before `created_at`, by which it is indexed. */
 export const waitsSince = sql`coalesce(o.waits_from, o.created_at)`
 const begun = sql`coalesce(o.agreed_meeting_time, o.accepted_at)`
 
 /*
- * The rules of `domain/src/offers/clock.ts` as SQL, for lists and the job, which cannot run them for
+ * The rules of `domain/src/offers/clock.ts` as SQL, because lists and the job cannot run those for
  * each row. `offers/clock.test.ts` compares both.
  */
 
-/** Whether an offer `o` has this status by now. */
+/** Whether an offer `o` has this status now. */
 export function hasStatus(status: OfferStatus, now: Date): RawBuilder<boolean> {
-  // As text, so that PostgreSQL estimates a plan for all parameters as well as one for these.
+  // Literals, so that PostgreSQL estimates a generic plan as well as one for these values.
   const stored = sql.join(storedAs[status].map((one) => sql.lit(one)))
   return sql`(o.status in (${stored}) and ${sql.lit(status)} = ${statusOf(now)})`
 }
 
-/** How an offer `o`, stored as accepted, has ended by now: 'swapped', 'freed' or null. */
+/** How an offer `o`, stored as accepted, has ended: 'swapped', 'freed' or null. */
 export function endOfTrade(now: Date): RawBuilder<string | null> {
   return sql`case ${statusOf(now)} when 'completed' then 'swapped' when 'rejected' then 'freed' end`
 }
@@ -104,11 +104,17 @@ function hasCompletedBySilenceAt(moment: Date): RawBuilder<boolean> {
     else ${begun} <= ${ago(COMPLETION_SILENCE)} and ${noticed} <= ${ago(COMPLETION_NOTICE)} end`
 }
 
-/** Processes without migration 0190 keep an offer, but leave the time its sender was asked. */
+/**
+ * Processes of versions before migration 0190 keep an offer without clearing the time when its
+ * sender was asked.
+ */
 const isKeptUncleared = sql<boolean>`exists (select from offer_items k
   where k.trade_offer_id = o.id and k.reason = 'kept' and k.taken_at >= o.keep_reminded_at)`
 
-/** The rule for accepting, as far as items and people go; offers on hold wait for another trade. */
+/**
+ * The rule for accepting, as far as items and members are concerned. Offers on hold wait for
+ * another trade.
+ */
 const isAcceptable = sql<boolean>`(
   not exists (select from item_trade_locks l
     where l.item_id in ${itemsOfOffer} and l.trade_offer_id is distinct from o.id)
@@ -144,7 +150,7 @@ export function awaitsRatingBy(rater: 'from' | 'to', now: Date): RawBuilder<bool
   return sql`((${given} is null and (${isTradeRatable})) or (${givenForCancel} is null and (${isCancelRatable})))`
 }
 
-/** When an offer `o` that awaits a rating ended, by the clock if not stored. */
+/** When an offer `o` that awaits a rating ended: as stored, or else by the clock. */
 export const endedAt: RawBuilder<Date> = sql`coalesce(
   o.completed_at,
   o.cancelled_at,

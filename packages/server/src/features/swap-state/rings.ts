@@ -16,7 +16,10 @@ import { isMeetingUnarranged, isSwapInQuestion } from './meetings.ts'
  * compares both.
  */
 
-/** When a ring `r` last heard of a hand-over or a report taken back; null while none was made. */
+/**
+ * When the latest hand-over in ring `r` was confirmed, or a report withdrawn if that was later.
+ * Null before the first hand-over.
+ */
 const latestNews = sql`(select greatest(max(g.gave_at), r.missing_withdrawn_at)
   from ring_members g where g.ring_id = r.id and g.gave_at is not null having count(*) > 0)`
 
@@ -26,14 +29,14 @@ function hasCompletedBySilence(now: Date): RawBuilder<boolean> {
     and ${latestNews} <= ${before(now, RING_END_NOTICE)}, false)`
 }
 
-/** Whether an agreed ring `r` has ended because somebody who was missed stayed silent. */
+/** Whether an agreed ring `r` has ended because the reported member did not answer. */
 function hasEndedAsMissing(now: Date): RawBuilder<boolean> {
   return sql`coalesce(r.missing_reported_at <= ${before(now, NO_SHOW_SILENCE)}, false)`
 }
 
 const hasGiven = sql`exists (select from ring_members g where g.ring_id = r.id and g.gave_at is not null)`
 
-/** Whether an agreed ring `r` has ended because nobody said anything. */
+/** Whether an agreed ring `r` has ended because no member did anything. */
 function hasEndedUnmoved(now: Date): RawBuilder<boolean> {
   const noticed = before(now, RING_END_NOTICE)
   return sql`coalesce(r.missing_reported_at is null
@@ -46,16 +49,16 @@ function hasEndedUnmoved(now: Date): RawBuilder<boolean> {
     and not ${hasGiven}, false)`
 }
 
-/** Whether a ring `r`, stored as agreed, has ended by now. */
+/** Whether a ring `r`, stored as agreed, has ended. */
 function isRingOver(now: Date): RawBuilder<boolean> {
   return sql`(r.status = 'agreed' and (${hasCompletedBySilence(now)} or ${hasEndedAsMissing(now)}
     or ${hasEndedUnmoved(now)}))`
 }
 
 /**
- * How a ring `r`, stored as agreed, has ended for this item by now: 'swapped', 'freed' or null. What
- * was handed over stays with its new owner; of a completed ring the item of who had no part in it is
- * free.
+ * How a ring `r`, stored as agreed, has ended for this item: 'swapped', 'freed' or null. An item
+ * that was handed over stays with its new owner. In a completed ring, the item of a member who took
+ * no part is free.
  */
 export function endOfRing(itemId: RawBuilder<unknown>, now: Date): RawBuilder<string | null> {
   return sql`case when ${hasCompletedBySilence(now)}
@@ -77,22 +80,22 @@ function isGivenAway(itemId: RawBuilder<unknown>): RawBuilder<boolean> {
     where g.ring_id = r.id and g.item_id = ${itemId} and g.gave_at is not null)`
 }
 
-/** Whether a ring `r` waits for answers by now. */
+/** Whether a ring `r` still waits for answers. */
 export function isRingProposed(now: Date): RawBuilder<boolean> {
   return sql`(r.status = 'proposed' and r.proposed_at > ${before(now, RING_ANSWER_PERIOD)})`
 }
 
-/** Whether all three have agreed to a ring `r` that is under way by now. */
+/** Whether a ring `r` that all three agreed to is in progress. */
 export function isRingUnderway(now: Date): RawBuilder<boolean> {
   return sql`(r.status = 'agreed' and not ${isRingOver(now)})`
 }
 
-/** Whether a ring `r` has been swapped by now. */
+/** Whether a ring `r` has completed. */
 export function isRingCompleted(now: Date): RawBuilder<boolean> {
   return sql`(r.status = 'completed' or (r.status = 'agreed' and ${hasCompletedBySilence(now)}))`
 }
 
-/** Whether an item stands in a ring `r` of this member that meets the condition. */
+/** Whether an item is part of a ring `r` of this member that meets the condition. */
 export function isInRing(
   itemId: RawBuilder<unknown>,
   userId: string,
@@ -103,7 +106,7 @@ export function isInRing(
     where its.item_id = ${itemId} and ${condition})`
 }
 
-/** The same of a ring that all agreed to. */
+/** Whether an item is part of such a ring that all three have agreed to. */
 export function isInAgreedRing(
   itemId: RawBuilder<unknown>,
   userId: string,
@@ -130,6 +133,9 @@ export function isRingDue(now: Date): RawBuilder<boolean> {
       else false end and not ${hasGiven}), false)`
 }
 
-/** A message `t` of the ring of a member `m`, by another of them and later than `m` has read. */
+/**
+ * Whether a message `t` of the ring of a member `m` is unread: another member wrote it after `m`
+ * last read.
+ */
 export const isUnreadInRing = sql<boolean>`(t.ring_id = m.ring_id and t.from_user_id <> m.user_id
   and t.created_at > coalesce(m.read_at, '-infinity'))`

@@ -7,15 +7,15 @@ type Sql = RawBuilder<unknown>
 
 type Finds = {
   table: 'search_finds' | 'wish_finds'
-  /** Whether a member `u` may be told again. */
+  /** Whether finds may be announced to a member `u` again. */
   mayBeTold: Sql
-  /** Tables and conditions of what can be told to a member. */
+  /** Tables and conditions of finds that can be announced to a member. */
   toTell: (userId: Sql) => Sql
 }
 
 /**
- * Members with finds to tell, in id order, after this one. The finds of a member on a break wait:
- * what is told in a break reaches neither device nor mailbox.
+ * Members with unannounced finds whose id follows `after`, in id order. Finds of a member who has
+ * paused wait: a pause sends nothing to devices or mailboxes.
  */
 export function listMembersToTell(
   db: Db,

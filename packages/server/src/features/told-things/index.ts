@@ -4,14 +4,14 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 
 export { listMembersToTell } from './due-members.ts'
 
-/** How long the same thing of an owner, posted again, is no news. */
+/** How long the same thing of an owner, posted again, is not announced again. */
 const SAME_THING = 30 * DAY
 
 type Sql = RawBuilder<unknown>
 
 /**
- * Whether the member was told of something like this item, which its owner has posted again. The
- * likeness is computed once for all members of a query.
+ * Whether something like this item was announced to the member before its owner posted it again.
+ * The likeness is computed once for all members of a query.
  */
 export function wasToldOfLike(userId: Sql, itemId: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (select from told_things k
@@ -20,7 +20,7 @@ export function wasToldOfLike(userId: Sql, itemId: string, now: Date): RawBuilde
       and k.told_at > ${before(now, SAME_THING)})`
 }
 
-/** Keeps the item that was told first: a wish and a search may both tell of it. */
+/** Keeps the item that was announced first: a wish and a search may both find it. */
 export async function saveToldThings(
   tx: Tx,
   userId: string,

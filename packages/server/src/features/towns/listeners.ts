@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { recordSwap } from './queries.ts'
 
-/** Counts completed swaps where they were made. */
+/** Counts a completed swap in the areas of its members. */
 export function listenForTowns({ events }: Pick<Deps, 'events'>): void {
   events.on(async (tx, happened) => {
     const userIds = happened.flatMap((event) => {

@@ -9,12 +9,12 @@ import { drawTownPicture } from './town-picture.ts'
 import type { TownViews } from './town-views.ts'
 
 const CACHE = 'public, max-age=86400'
-/** About 40 KB each. */
+/** Each picture takes about 40 KB. */
 const PICTURES_KEPT = 100
 
 type Params = { state: string; file: string }
 
-/** Serves the pictures of towns that shared links show. One is drawn at a time. */
+/** Serves the pictures of towns for shared links. Draws one at a time. */
 export function townPictureRoutes(
   app: FastifyInstance,
   { rateLimits, now }: Pick<Deps, 'rateLimits' | 'now'>,

@@ -7,7 +7,7 @@ import { chordOfMiles, type Point } from '../../platform/places/points.ts'
 import { isWithinChord } from '../../platform/places/within-chord.ts'
 import { wishesForStrangers } from '../browse/index.ts'
 
-/** Records a swap where each of these members lives. Swaps of guests are none. */
+/** Records a swap in the area of each of these members. Guests' swaps do not count. */
 export async function recordSwap(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
     insert into swaps_made (place_id)
@@ -18,8 +18,9 @@ export async function recordSwap(tx: Tx, userIds: readonly string[]): Promise<vo
 type AroundQuery = { now: Date; near: { point: Point; miles: number }; wishesLimit: number }
 
 /**
- * The wishes of the nearest items around a point, and the swaps made there. Counting swaps stops at
- * the largest figure that is told. One statement and one row: that is less work than the rows of both.
+ * The wishes of the nearest items around a point, and the number of swaps made there. Counting
+ * stops at the largest figure that is shown. One statement with one row is less work than reading
+ * the rows of both.
  */
 export async function findAround(
   db: Db,

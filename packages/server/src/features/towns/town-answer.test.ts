@@ -15,7 +15,7 @@ const CALL = '/api/towns/nj/maplewood'
 const owner = await make.member({ city: 'Maplewood', state: 'NJ', zipCode: '07040' })
 await make.item({ userId: owner.id, title: 'Brass lamp', wishlist: ['Rug'] })
 
-/** What pages are rendered with, and the calls that they make all the same. */
+/** Records the data with which pages are rendered, and the calls that they make in addition. */
 function watchPages() {
   const known: Record<string, string>[] = []
   const asked: string[] = []

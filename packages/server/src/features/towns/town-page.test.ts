@@ -12,7 +12,7 @@ const maplewood = { city: 'Maplewood', state: 'NJ', zipCode: '07040' }
 const owner = await make.member({ ...maplewood, username: 'porch.ann' })
 const base = deps.config.publicUrl.origin
 
-/** Expires what earlier tests looked up. */
+/** Expires the caches that earlier tests filled. */
 const later = () => passTime(11 * MINUTE)
 const titles = ({ items }: Pick<TownView, 'items'>) => items.map(({ title }) => title)
 
@@ -245,7 +245,7 @@ test('T-82 an address that reads too much gets 429 for pages, pictures and answe
   expect(await asks('/share/near/nj/maplewood.png')).toBe(200)
   const { statusCode, headers } = await limited.visitor().get('/near/nj/maplewood')
   expect(statusCode).toBe(429)
-  // A page, which tells people what calls are told too.
+  // A page for people, with the status and header that calls get.
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect(await asks('/share/near/nj/maplewood.png')).toBe(200)

@@ -9,13 +9,14 @@ import type { FoundTown, TownViews } from './town-views.ts'
 
 const TITLES_TOLD = 5
 
-/** Where an address below /near/ leads: to the page, to the town's one address, or to nothing. */
+/** Resolves an address below /near/: to the page, to the town's one address, or to nothing. */
 export function findTownAddress(
   { rateLimits }: Pick<Deps, 'rateLimits'>,
   views: TownViews,
 ): FindAddress {
   return ({ params, ip, isVisitor, path }) => {
-    // What the page shows is counted when it is read; this only keeps an address above its limit from a page without data.
+    // Counts nothing: the page's data is counted when it is read. An address above its limit must
+    // not get a page without data.
     if (isVisitor) rateLimits.refuseIfReachedHere('visitorReads', addressKey(ip))
     const town = views.townAt(params.state ?? '', params.town ?? '')
     if (!town) return 'missing'
@@ -52,7 +53,7 @@ export function townPreview(
   }
 }
 
-/** What a search machine shows below the title. */
+/** The text that search engines show below the title. */
 function descriptionOf({ town, stateName, items, swaps }: FoundTown): string {
   const place = `${town.name}, ${stateName}`
   const near = items.filter(isAroundTown)
@@ -65,7 +66,7 @@ function descriptionOf({ town, stateName, items, swaps }: FoundTown): string {
   return `Out to swap within ${TOWN_MILES} miles of ${place}: ${titles.join(', ')}.${made} Look around without an account.`
 }
 
-/** schema.org, as search machines read it. Nothing is for sale, so the items are no products. */
+/** schema.org data for search engines. Nothing is for sale, so items are not products. */
 function structured({ town, stateName, items }: FoundTown): PageData {
   return (address) => ({
     '@context': 'https://schema.org',

@@ -7,18 +7,18 @@ import { escapeHtml } from '../../platform/core/html.ts'
 import { imageLibrary } from '../../platform/photos/image-library.ts'
 import type { KnownTown } from '../../platform/places/places.ts'
 
-/** The landing page's picture, whose words give way to those of the town. */
+/** The landing page's picture. The town's name replaces its words. */
 const ground = fileURLToPath(new URL('../web/dist/share.png', packageFolder))
 const require = createRequire(import.meta.url)
 const fontfile = require.resolve('@expo-google-fonts/besley/600SemiBold/Besley_600SemiBold.ttf')
-/** Where the words of the ground stand, in pixels. */
+/** The words to replace, in pixels. */
 const WORDS = { left: 72, top: 180, width: 560, height: 410 }
 const NAME_WIDTH = 540
 const NAME_HEIGHT = 210
 const SIZES = [88, 76, 66, 58, 50, 42]
 const PLAIN = 34
 const GAP = 24
-/** The typeface sets lines wider apart than a heading may be. */
+/** The typeface sets lines too far apart for a heading. */
 const LESS_SPACING = 0.42
 const PAPER = '#fbfaf6'
 const INK = '#17262b'
@@ -26,7 +26,10 @@ const INK_2 = '#465459'
 
 type Drawn = { data: Buffer; info: { width: number; height: number } }
 
-/** 1200 by 630 pixels, as shared links show it. The typeface is ours, so every system draws the same. */
+/**
+ * Draws 1200 by 630 pixels, the size for shared links. The typeface is our own file, so all systems
+ * draw the same.
+ */
 export async function drawTownPicture({ name, state }: KnownTown): Promise<Buffer> {
   const stateName = stateNames[state as keyof typeof stateNames] ?? state
   const lines = [
@@ -50,7 +53,7 @@ export async function drawTownPicture({ name, state }: KnownTown): Promise<Buffe
     .toBuffer()
 }
 
-/** In the largest size that fits. */
+/** Draws in the largest size that fits. */
 async function drawFitting(name: string): Promise<Drawn> {
   for (const size of SIZES) {
     const drawn = await drawWords(name, size, INK)

@@ -23,27 +23,27 @@ import { isInRegion, type Region, regionOf } from '../../platform/places/region.
 import { listForStrangers } from '../browse/index.ts'
 import { findAround } from './queries.ts'
 
-/** Some results are in a trade, so more are read. */
-const LOOKED_AT = TOWN_ITEMS_SHOWN + 12
+/** Reads more than are shown: some results are in a trade. */
+const ITEMS_READ = TOWN_ITEMS_SHOWN + 12
 /** Items whose wishes are compared. */
-const WISHES_LOOKED_AT = 400
+const WISHES_READ = 400
 const AREAS_KEPT = 500
 
 type Parts = Pick<Deps, 'replicas' | 'places' | 'config' | 'now'>
 type Figures = Pick<TownView, 'wishes' | 'swaps'>
 
-/** What the head of a page tells of an item. */
+/** The fields of an item for a page's head. */
 type ToldItem = Pick<ItemView, 'id' | 'title' | 'userId' | 'distance'>
 /**
- * Items as JSON text. Kept for a minute, one text costs the garbage collection less than hundreds
- * of objects.
+ * Items as JSON text: in a cache, one text costs the garbage collector less than hundreds of
+ * objects.
  */
 type Items = { told: ToldItem[]; text: string }
 
-/** A town as the head of its page tells it, and the answer with all of it. */
+/** A town for the head of its page, and the full answer. */
 export type FoundTown = Omit<TownView, 'items'> & {
   items: ToldItem[]
-  /** As JSON, without what these members put out. */
+  /** The answer as JSON, without the items of these members. */
   answer: (leftOut?: ReadonlySet<string>) => string
 }
 
@@ -51,8 +51,8 @@ const encodeItems = encoderOf(z.array(ItemView))
 const encodeRest = encoderOf(z.omit(TownView, { items: true }))
 
 /**
- * What towns' pages show. All towns of an area show the same: comparing them must not tell in which
- * of them somebody lives. Items are cached for a minute, figures for ten.
+ * The content of towns' pages. All towns of an area show the same: otherwise a comparison would
+ * reveal in which of them somebody lives. Items are cached for a minute, figures for ten.
  */
 export class TownViews {
   readonly #parts: Parts
@@ -60,7 +60,10 @@ export class TownViews {
   readonly #items: TtlCache<Items>
   readonly #figures: TtlCache<Figures>
   readonly #towns: TtlCache<TownLink[]>
-  /** A page needs the town two or three times: for its address, its head, and a member's data. */
+  /**
+   * Cached because a page needs the town two or three times: for its address, its head and a
+   * member's data.
+   */
   readonly #named = new LRUCache<string, KnownTown>({ max: AREAS_KEPT })
 
   constructor(parts: Parts) {
@@ -73,7 +76,7 @@ export class TownViews {
     this.#towns = new TtlCache({ now, milliseconds: 10 * MINUTE, max: AREAS_KEPT })
   }
 
-  /** Null for what is no town, or none of the operator's region. */
+  /** Null if no such town exists, or it is outside the operator's region. */
   townAt(state: string, named: string): KnownTown | null {
     const address = `${state}/${named}`
     const known = this.#named.get(address)
@@ -86,7 +89,7 @@ export class TownViews {
 
   async find(town: KnownTown): Promise<FoundTown> {
     const { area } = town
-    // One after the other: two statements at once would take both cores from members' calls.
+    // Sequential: two statements at once would take both cores from members' calls.
     const items = await this.#items.get(area.code, () => this.#findItems(area))
     const figures = await this.#figures.get(area.code, () => this.#findFigures(area))
     const around = await this.#towns.get(town.slug, async () => this.#townsAround(town))
@@ -105,7 +108,7 @@ export class TownViews {
       listForStrangers(db, {
         now: now(),
         near: { point: area, miles: BEYOND_MILES },
-        limit: LOOKED_AT,
+        limit: ITEMS_READ,
         shown: TOWN_ITEMS_SHOWN,
       }),
     )
@@ -119,7 +122,7 @@ export class TownViews {
     const { replicas, now } = this.#parts
     const near = { point: area, miles: TOWN_MILES }
     const { wishes: wished, swaps: made } = await replicas.read({}, (db) =>
-      findAround(db, { now: now(), near, wishesLimit: WISHES_LOOKED_AT }),
+      findAround(db, { now: now(), near, wishesLimit: WISHES_READ }),
     )
     const wishes: SharedWish[] = sharedWishes(wished, TOWN_WISHES_SHOWN)
     return { wishes, swaps: publishedSwaps(made) }
@@ -139,7 +142,7 @@ function textWithout({ told, text }: Items, leftOut: ReadonlySet<string>): strin
   return JSON.stringify(items.filter(({ userId }) => !leftOut.has(userId)))
 }
 
-/** The answer of the call, with items as they are written. */
+/** The JSON of the answer; `items` is JSON already. */
 function written(rest: Omit<TownView, 'items'>, items: string): string {
   return `${JSON.stringify(encodeRest(rest)).slice(0, -1)},"items":${items}}`
 }

@@ -3,7 +3,10 @@ import { suspicionOf } from '@swapstead/domain/trade-flags/flag.ts'
 import type { Deps } from '../../deps.ts'
 import { listPairFacts, saveFlag } from './queries.ts'
 
-/** Flags trades when they begin and when they complete: members may sign in elsewhere meanwhile. */
+/**
+ * Checks trades when they begin and again when they complete: members may sign in on other devices
+ * in between.
+ */
 export function listenForTradeFlags({ events, now }: Pick<Deps, 'events' | 'now'>): void {
   events.on(async (tx, happened) => {
     for (const id of happened.flatMap(tradesBegunOrOver)) {

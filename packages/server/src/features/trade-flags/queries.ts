@@ -13,11 +13,14 @@ import { removedTitle } from '../removed-offers/index.ts'
 import { partiesSql } from '../reports/index.ts'
 import { sideTitle } from '../swap-state/index.ts'
 
-/** Every account whose address reaches the mailbox of member `u`. */
+/** All accounts whose address reaches the mailbox of member `u`. */
 const accountsOf = (u: 'u' | 'v') =>
   sql`(select a.id from users a where not a.is_guest and mailbox(a.email) = mailbox(${sql.ref(`${u}.email`)}))`
 
-/** Of every two members of a trade or a swap of three. None of guests, who share devices as they like. */
+/**
+ * Facts of every two members of a trade or a swap of three. Guests are left out: they may share a
+ * device.
+ */
 export async function listPairFacts(tx: Tx, id: string, now: Date): Promise<PairFacts[]> {
   const since = before(now, REPEATED_WITHIN)
   const { rows } = await sql<PairFacts>`
@@ -39,7 +42,7 @@ export async function listPairFacts(tx: Tx, id: string, now: Date): Promise<Pair
   return rows
 }
 
-/** How many of members `u` and `v` were accepted since then. */
+/** The number of trades of members `u` and `v` accepted since then. */
 const tradesOfTwo = (since: Date) => sql`
   select count(*)::int from trade_offers t
   where t.accepted_at > ${since}
@@ -53,7 +56,7 @@ const swapsOfThree = (since: Date) => sql`
   where m.user_id in ${accountsOf('u')} and n.user_id in ${accountsOf('v')}`
 
 /**
- * A trade that staff have seen returns to the list with a new reason, or one about another pair.
+ * Saves a flag. A trade that staff have seen returns to the list with a new reason or another pair.
  */
 export async function saveFlag(tx: Tx, flag: Suspicion & { id: string }): Promise<void> {
   const { id, reasons, trades, positions } = flag
@@ -70,8 +73,8 @@ export async function saveFlag(tx: Tx, flag: Suspicion & { id: string }): Promis
 }
 
 /**
- * A flag outlives a trade that is deleted with an account: its titles and names then come from what
- * is kept of the trade.
+ * Lists flags. A flag outlives a trade that is deleted with an account: titles and names then come
+ * from the trade's stored copy.
  */
 export function listFlags(db: Db, listing: Listing): Promise<Page<TradeFlag>> {
   const columns = sql`f.id, array_remove(f.reasons, 'mailbox') as reasons,
@@ -89,9 +92,7 @@ export function listFlags(db: Db, listing: Listing): Promise<Page<TradeFlag>> {
   return readPage(db, { columns, from, alias: 'f' }, listing)
 }
 
-/**
- * Statuses of rings in the words of trades, because pages of the version before know only these.
- */
+/** Statuses of rings as statuses of trades: pages of the former version know only those. */
 const status = sql`case coalesce(o.status, g.status, f.last_status)
   when 'agreed' then 'accepted' when 'ended' then 'rejected'
   else coalesce(o.status, g.status, f.last_status) end`
@@ -111,7 +112,7 @@ const members = sql`
   ) as p (id, name, position) left join users u on u.id = p.id
   where p.id is not null`
 
-/** Deletes flags once nothing is kept of their trades. */
+/** Deletes flags whose trades have left no row. */
 export async function eraseOldFlags(db: Db): Promise<void> {
   await sql`
     delete from trade_flags f where not exists (select from trade_offers o where o.id = f.id)
@@ -120,14 +121,14 @@ export async function eraseOldFlags(db: Db): Promise<void> {
       and not exists (select from removed_rings k where k.id = f.id)`.execute(db)
 }
 
-/** Those who trade with each other in a flagged trade. */
+/** All parties of a flagged trade. */
 export async function listParties(tx: Tx, id: string): Promise<(string | null)[]> {
   const { rows } = await sql<{ parties: (string | null)[] }>`
     select ${partiesSql(sql`${id}::uuid`)} as parties`.execute(tx)
   return rows[0]?.parties ?? []
 }
 
-/** Whether this call took it off the list; undefined without such a flag. */
+/** Whether this call took the flag off the list. Undefined if there is no such flag. */
 export async function markSeen(
   tx: Tx,
   id: string,
@@ -144,7 +145,7 @@ export async function markSeen(
   return (await flag.executeTakeFirst()) ? false : undefined
 }
 
-/** Whether what was flagged is a swap of three. */
+/** Whether the flag is about a swap of three. */
 export async function isFlaggedRing(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from rings where id = ${id} union all select from removed_rings where id = ${id}`.execute(

@@ -30,14 +30,14 @@ const flagOf = async (id: string): Promise<TradeFlag | undefined> => {
 }
 const see = async (id: string) => (await as(staffId)).post(`${FLAGS}/${id}/seen`, {})
 
-/** They have signed in from one browser. */
+/** Records that these members have signed in with one browser. */
 const shareDevice = (deviceHash: string, members: readonly Pick<Swapper, 'id'>[]) =>
   db
     .insertInto('knownDevices')
     .values(members.map(({ id }) => ({ userId: id, deviceHash })))
     .execute()
 
-/** What they share is known only after the proposal: with it none would be made. */
+/** Records the shared device after the proposal: before, no ring would be proposed. */
 async function makeSharedRing(
   deviceHash: string,
   positions: readonly RingPosition[],
@@ -60,7 +60,7 @@ async function complete(ring: TestRing): Promise<void> {
   }
 }
 
-/** A trade of the two, in which Ann accepts what Bob offers. */
+/** A trade in which Ann accepts Bob's offer. */
 async function trade(ann: Swapper, bob: Swapper): Promise<string> {
   const offer = await make.offer({ fromUserId: bob.id, toUserId: ann.id })
   const browser = await as(ann.id)
@@ -68,7 +68,7 @@ async function trade(ann: Swapper, bob: Swapper): Promise<string> {
   return offer.id
 }
 
-/** The same three with new items. */
+/** Gives the same three new items. */
 const again = (ring: TestRing): Promise<Swapper[]> =>
   Promise.all(
     ring.all.map(async ({ id }) => ({

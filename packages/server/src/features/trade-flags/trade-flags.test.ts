@@ -85,7 +85,7 @@ test('T-98 a trade of two who share a browser or a network is flagged, one of st
   expect(await flagOf(await trade(sameNetwork))).toMatchObject({ reasons: ['network'] })
   const household = await pair('2001:db8:1:2::1', '2001:db8:1:2::2')
   expect(await flagOf(await trade(household))).toMatchObject({ reasons: ['network'] })
-  // Shortened, the two addresses read alike.
+  // Shortened for display, the two addresses are the same.
   const strangers = await pair('203.0.113.5', '203.0.113.6')
   expect(await flagOf(await trade(strangers))).toBeUndefined()
   const guesser = await pair('203.0.113.10', '203.0.113.10')

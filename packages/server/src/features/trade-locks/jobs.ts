@@ -10,7 +10,10 @@ export function tradeLockJobs(deps: Deps): Job[] {
   ]
 }
 
-/** Frees items that were held for who they are owed to, once that time is over. */
+/**
+ * Frees items that are held for a member to whom they are owed, once the time to hand them over has
+ * passed.
+ */
 function freeOwedItems(deps: Deps, signal: AbortSignal): Promise<void> {
   return runOneByOne(signal, {
     list: (after, limit) => listExpiredDebts(deps.db, deps.now(), after, limit),

@@ -16,8 +16,8 @@ import {
 } from './queries.ts'
 
 /**
- * Locks, frees or retires the items of trades and rings that are stored already. Listeners hold,
- * resume or end what else stands on these items.
+ * Locks, frees or retires the items of trades and rings. The caller has stored those. Listeners
+ * hold, resume or end other offers and rings on these items.
  */
 export async function changeLocks(
   { events }: Pick<Deps, 'events'>,
@@ -33,7 +33,7 @@ export async function changeLocks(
   await events.publish(tx, [{ type, itemIds }])
 }
 
-/** Stores trades and rings that have ended by the clock, because they still hold these items. */
+/** Stores the ends of trades and rings that have ended by the clock and still hold these items. */
 export async function catchUp(deps: Deps, itemIds: readonly string[]): Promise<void> {
   const holders = await listOverdueHolders(reading(deps.db), itemIds, deps.now())
   await storeOverdue(
@@ -43,7 +43,9 @@ export async function catchUp(deps: Deps, itemIds: readonly string[]): Promise<v
   if (holders.includes(null)) await freeOwed(deps, itemIds)
 }
 
-/** Frees those of these items that were held for who they are owed to, once that time is over. */
+/**
+ * Frees those of these items that were owed to a member, if the time to hand them over has passed.
+ */
 export async function freeOwed(deps: Deps, ids: readonly string[]): Promise<void> {
   await transact(deps.db, async (tx) => {
     await lockItems(tx, ids)
@@ -52,7 +54,7 @@ export async function freeOwed(deps: Deps, ids: readonly string[]): Promise<void
   })
 }
 
-/** Frees what is owed to a member who leaves. The caller holds these items. */
+/** Frees the items owed to a member who leaves. The caller holds these items. */
 export async function freeOwedTo(
   { events }: Pick<Deps, 'events'>,
   tx: Tx,
@@ -63,8 +65,8 @@ export async function freeOwedTo(
 }
 
 /**
- * Somebody says that they have got what was owed to them: it is held no longer and counts as handed
- * over. False when nothing is owed to them any more.
+ * Confirms that the member got the item owed to them: the item is no longer held and counts as
+ * handed over. False if nothing is owed to them.
  */
 export async function receiveOwed(
   { events, now }: Pick<Deps, 'events' | 'now'>,
@@ -98,9 +100,9 @@ export async function receiveOwed(
 }
 
 /**
- * One transaction each, so that only one trade's items are locked at once. With an Idempotency-Key
- * all join the request's transaction; PostgreSQL may end one of two as a deadlock, and it is
- * retried.
+ * Uses one transaction each, so that only one trade's items are locked at a time. With an
+ * Idempotency-Key all are part of the request's transaction: PostgreSQL may then end one of two as
+ * a deadlock, and it is retried.
  */
 async function storeOverdue(deps: Deps, holders: readonly LockHolder[]): Promise<void> {
   for (const holder of holders) {

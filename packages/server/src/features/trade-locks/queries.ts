@@ -5,10 +5,10 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { nameOf } from '../accounts/index.ts'
 import { isLockOver } from '../swap-state/index.ts'
 
-/** A trade or a swap of three, and the items that it takes or lets go. */
+/** A trade or a swap of three, and the items that it locks or frees. */
 export type ItemsOfHolder = LockHolder & { itemIds: readonly string[] }
 
-/** The unique item id of this table makes two accepted trades or rings on one item impossible. */
+/** `item_id` is the primary key: it makes two accepted trades or rings on one item impossible. */
 export async function insertLocks(tx: Tx, held: readonly ItemsOfHolder[]): Promise<void> {
   const locks = held.flatMap(({ itemIds, ...holder }) =>
     itemIds.map((itemId) => ({ itemId, ...holder })),
@@ -26,7 +26,7 @@ export async function deleteLocks(tx: Tx, held: readonly ItemsOfHolder[]): Promi
   )
 }
 
-/** Keeps the item of an ended ring locked until later, because it is owed to somebody. */
+/** Keeps the item of an ended ring locked until `until`, because it is owed to a member. */
 export async function saveDebt(
   tx: Tx,
   owedRingId: string,
@@ -41,7 +41,7 @@ export async function saveDebt(
 
 export type Debt = { ringId: string; userId: string }
 
-/** Whether lock `l` still holds an item that the member is owed from this ended ring. */
+/** Whether lock `l` still holds an item owed to the member since this ring ended. */
 export function isOwed(ringId: RawBuilder<unknown>, userId: RawBuilder<unknown>, now: Date) {
   return sql<boolean>`(l.owed_ring_id = ${ringId} and l.owed_to_user_id = ${userId} and l.owed_until > ${now})`
 }
@@ -59,7 +59,7 @@ export async function findOwedItem(
 
 type Settled = { itemId: string; userId: string; title: string; receiverName: string }
 
-/** The caller holds the item. Undefined when it is held no longer. */
+/** The caller holds the item. Undefined if it is no longer held. */
 export async function settleDebt(
   tx: Tx,
   { ringId, userId }: Debt,
@@ -72,7 +72,7 @@ export async function settleDebt(
   return rows[0]
 }
 
-/** Items that were owed to somebody and whose time to be received is over. */
+/** Items owed to a member whose time to be handed over has passed. */
 export async function listExpiredDebts(
   db: Db,
   now: Date,
@@ -84,7 +84,7 @@ export async function listExpiredDebts(
   return (await rows.orderBy('itemId').limit(limit).execute()).map(({ itemId }) => itemId)
 }
 
-/** The caller holds these items. Gives those that were still held. */
+/** The caller holds these items. Returns those that were still held. */
 export async function deleteExpiredDebts(
   tx: Tx,
   itemIds: readonly string[],
@@ -99,7 +99,7 @@ export async function deleteExpiredDebts(
   return rows.map(({ itemId }) => itemId)
 }
 
-/** The caller holds the items that are owed to them. Gives these. */
+/** The caller holds the items owed to the member. Returns these. */
 export async function deleteDebtsTo(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('itemTradeLocks')
@@ -111,7 +111,10 @@ export async function deleteDebtsTo(tx: Tx, userId: string): Promise<string[]> {
 
 type HolderRow = { tradeOfferId: string | null; ringId: string | null }
 
-/** Trades and rings that hold one of these items and have ended by the clock; null for what was owed. */
+/**
+ * Trades and rings that hold one of these items and have ended by the clock. Null stands for an
+ * owed item.
+ */
 export async function listOverdueHolders(
   db: Db,
   itemIds: readonly string[],

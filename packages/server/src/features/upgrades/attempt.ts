@@ -9,15 +9,12 @@ import type { ProviderOrder } from './providers/provider.ts'
 import { findPayment, lockWithItem, type PaymentRow, recordAttempt } from './queries.ts'
 
 /**
- * An order being paid. `askedAt` tells its answer from that of another attempt; `earlier` is an
- * attempt that had no answer when this one began.
+ * An order being paid. `askedAt` distinguishes its answer from that of another attempt. `earlier`
+ * is an attempt without an answer when this one began.
  */
 type Attempt = { order: ProviderOrder; askedAt: Date; earlier: Date | null }
 
-/**
- * Longer than the timeout of any provider: an older attempt has ended, with or without an
- * answer.
- */
+/** Longer than any provider's timeout: an older attempt has ended, with or without an answer. */
 const ATTEMPT_MS = MINUTE
 
 /** Records an attempt before the provider is called, if the item can still be upgraded. */
@@ -48,8 +45,8 @@ export function isAttemptUnderWay(attemptedAt: Date | null, now: Date): boolean 
 }
 
 /**
- * Refuses a payment that has ended. The refusal does not say that nothing was charged where
- * money may have been taken.
+ * Refuses a payment that has ended. If money may have been taken, the refusal does not say that
+ * nothing was charged.
  */
 function refuseEnded(payment: PaymentRow, item: UpgradableItem | null, now: Date): void {
   refuseRefunded(payment)
@@ -58,12 +55,11 @@ function refuseEnded(payment: PaymentRow, item: UpgradableItem | null, now: Date
   if ((refusal || isOver) && (payment.attemptedAt || payment.isHeld)) {
     throw refused('upgrades.no_answer')
   }
-  // An item that was deleted has no refusal of its own; its payment reads as ended.
+  // A deleted item has no refusal of its own: its payment has ended.
   if (refusal) throw refused(refusal)
   if (isOver) throw refused('upgrades.over')
 }
 
-/** Money that is being refunded was charged. */
 export function refuseRefunded({ isRefundDue, paymentStatus }: PaymentRow): void {
   if (isRefundDue || paymentStatus === 'refunded') throw refused('upgrades.refunding')
 }

@@ -27,7 +27,7 @@ const RUNS = 40
 const lamp = { title: 'Brass lamp', value: '12.50' }
 const prices = { standard_plus: '1.00', premium_max: '5.00', super_max: '5.00' } as const
 
-/** One of what there is, the newest first. */
+/** The position of an existing one, newest first. */
 const which = fc.nat({ max: 3 })
 const credits = fc.nat({ max: 12 })
 const deed = fc.oneof(
@@ -54,13 +54,13 @@ const deed = fc.oneof(
   },
 )
 type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never
-/** What is done, and after how many statements the process is killed meanwhile. */
+/** A step, and after how many statements the process is killed during it. */
 const step = fc.record({
   deed,
   killedAfter: fc.option(fc.integer({ min: 1, max: 30 }), { freq: 2 }),
 })
 
-/** A member who has just joined, and everything that moves credits, slots or money of theirs. */
+/** A new member, and all actions that move their credits, slots or money. */
 async function world() {
   const browser = visitor()
   const userId = String((await join(browser)).json().id)
@@ -82,7 +82,7 @@ async function world() {
     return [...paypal.orders.values()].find(({ customId }) => customId === id)
   }
 
-  /** The payer agrees, in a window of PayPal. */
+  /** The payer agrees in PayPal's window. */
   const approve = async (which: number) => {
     const id = await pick('paymentUpgrades', which)
     const order = orderOf(id)
@@ -149,7 +149,7 @@ async function world() {
   return { userId, send, orderOf }
 }
 
-/** What is under way comes to its end: by news, by the job and by time. */
+/** Completes everything in progress: by webhooks, the job and the clock. */
 async function bringToRest(): Promise<void> {
   paypal.trouble = null
   for (let day = 0; day < 3; day += 1) {
@@ -160,14 +160,19 @@ async function bringToRest(): Promise<void> {
 
 type World = Awaited<ReturnType<typeof world>>
 
-/** How a payment ends whose money was never taken, went back or stayed. */
+/**
+ * The final state of a payment, depending on whether its money was never taken, refunded or kept.
+ */
 function endOf(taken: string | undefined) {
   const paid = taken === 'REFUNDED' ? 'refunded' : 'completed'
   const paymentStatus = taken === undefined ? expect.stringMatching(/^(failed|lapsed)$/) : paid
   return { paymentStatus, refundDueAt: null }
 }
 
-/** Every credit is in the ledger, every slot is paid for, and every dollar that was taken bought slots or went back. */
+/**
+ * Expects that every credit is in the ledger, every slot is paid, and all money taken has bought
+ * slots or was refunded.
+ */
 async function expectBooksInOrder({ userId, orderOf }: World): Promise<void> {
   const { held, ledger } = await creditsOf(deps, userId)
   expect(held).toBe(ledger)

@@ -6,14 +6,14 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { configuredProviders } from './providers/choose.ts'
 import { lockPayment, type PaymentRow, savePayment } from './queries.ts'
 
-/** Refunds come before payments that are only to be checked. */
+/** Refunds come before payments that are only checked. */
 export type DueKind = 'refund' | 'question'
 
 const LONGEST_WAIT = 6 * HOUR
 
 /**
- * Payments that are due, the longest waiting first. Leaves out those whose provider is not
- * configured, except simulated ones of guests.
+ * Due payments, the longest waiting first. Leaves out those whose provider is not configured,
+ * except simulated ones of guests.
  */
 export async function listDuePayments(
   db: Db,
@@ -34,7 +34,10 @@ export async function listDuePayments(
   return rows.map(({ id }) => id)
 }
 
-/** Schedules the next check before the provider is called, so that a failing payment moves back. */
+/**
+ * Schedules the next check before the provider is called, so that a failing payment does not block
+ * others.
+ */
 export async function claimDuePayment(tx: Tx, id: string, now: Date): Promise<PaymentRow | null> {
   const payment = await lockPayment(tx, id)
   if (!payment?.nextLookAt || payment.nextLookAt > now) return null
@@ -43,7 +46,7 @@ export async function claimDuePayment(tx: Tx, id: string, now: Date): Promise<Pa
   return payment
 }
 
-/** The wait doubles each time; a payment still lapses on time. */
+/** The wait doubles each time. A payment still lapses on time. */
 function nextLookAfter({ createdAt }: PaymentRow, looks: number, now: Date): Date {
   const wait = Math.min(LONGEST_WAIT, MINUTE * 2 ** Math.min(looks, 10))
   const next = after(now, wait)

@@ -11,7 +11,7 @@ import { getProvider } from './providers/choose.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** A server of its own: the job's turns are everybody's. */
+/** A separate server: the job handles the payments of all tests. */
 async function start() {
   const paypal = await startPaypal()
   const app = await startApp(paypal.settings)
@@ -28,7 +28,7 @@ async function start() {
     app.passTime(milliseconds)
     await lookAfterPayments(app)
   }
-  /** A payment that is paid although its item is gone. */
+  /** A payment that was paid although its item is deleted. */
   const owe = async () => {
     const begun = await begin()
     begun.order.isApproved = true
@@ -40,7 +40,7 @@ async function start() {
   return { paypal, app, begin, later, owe }
 }
 
-/** PayPal's notice of a refund, which names the capture in a link and no order. */
+/** PayPal's webhook for a refund: its link names the capture, and nothing names the order. */
 function refundNews(app: TestApp, captureId: string | undefined) {
   const href = (path: string) => `https://api.paypal.com/v2/payments/${path}`
   const up = captureId && { href: href(`captures/${captureId}`), rel: 'up', method: 'GET' }
@@ -81,7 +81,7 @@ test('UPGRADES-13 a simulated payment completes by the job where nobody waits fo
 
 test('S-45 payments that always fail hold up no other: they move back, and refunds come first', async () => {
   const { app, begin, later, owe, paypal } = await start()
-  // More than the job takes in one turn, and never so many at once that the server refuses a crowd.
+  // More payments than the job takes per run, so few at a time that the server sheds no load.
   for (let begun = 0; begun < 104; begun += 8) {
     await Promise.all(Array.from({ length: 8 }, () => begin()))
   }
@@ -92,7 +92,7 @@ test('S-45 payments that always fail hold up no other: they move back, and refun
     .set({ captureId: null })
     .where('id', '=', id)
     .execute()
-  // This one always fails: there is nothing to be sent back.
+  // This one always fails: no money was captured that could be refunded.
   const { id: good } = await owe()
   await expect(later(0)).rejects.toThrow('a payment could not be followed up')
   expect((await paymentOf(app, good)).paymentStatus).toBe('refunded')

@@ -30,8 +30,8 @@ export async function followUpPayment(deps: Deps, id: string): Promise<void> {
 }
 
 /**
- * Captures the money where the payer has agreed, even after the page was closed; otherwise only
- * reads the order.
+ * Captures the money if the payer has agreed, even after the page was closed. Otherwise only reads
+ * the order.
  */
 async function fetchProviderAnswer(deps: Deps, payment: PaymentRow): Promise<ProviderAnswer> {
   const { paymentId, provider: name, attemptedAt } = payment
@@ -41,13 +41,13 @@ async function fetchProviderAnswer(deps: Deps, payment: PaymentRow): Promise<Pro
   const attempt = await attemptOn(deps, payment)
   if (attempt) return { ...attempt, orderState: await provider.capture(attempt.order, null) }
   const orderState = await provider.fetchOrder(orderOf(payment))
-  // "Not paid yet" does not end an attempt that is under way.
+  // "Not paid yet" does not end an attempt in progress.
   return isAttemptUnderWay(attemptedAt, deps.now())
     ? { orderState, ...withoutAttempt }
     : { orderState, ...known }
 }
 
-/** Null when another attempt is under way or the money cannot be taken. */
+/** Null if another attempt is in progress or the money cannot be captured. */
 async function attemptOn(deps: Deps, payment: PaymentRow) {
   const now = deps.now()
   if (payment.isHeld || statusAt(payment, now) !== 'pending') return null
@@ -62,8 +62,8 @@ async function attemptOn(deps: Deps, payment: PaymentRow) {
 }
 
 /**
- * The money is only back once the refund is done. A failed refund is followed by another, unless
- * somebody has refunded it at the provider.
+ * Refunds the money, which is back only once the refund is done. A failed refund is followed by
+ * another, unless somebody has refunded the money at the provider.
  */
 async function refundPayment(deps: Deps, payment: PaymentRow): Promise<void> {
   const { id, captureId, failedRefunds } = payment
@@ -84,7 +84,7 @@ async function refundPayment(deps: Deps, payment: PaymentRow): Promise<void> {
   await transact(deps.db, (tx) => savePayment(tx, id, next))
 }
 
-/** A provider refuses a second refund, so the order is read before each first one. */
+/** Reads the order before each first refund, because a provider refuses a second one. */
 async function askForRefund(
   deps: Deps,
   payment: PaymentRow & { captureId: string },

@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs.ts'
 import { type DueKind, listDuePayments } from './due-payments.ts'
 import { followUpPayment } from './follow-up.ts'
 
-/** The next run takes what is left. */
+/** The next run handles the rest. */
 const BATCH = 100
 const dueKinds: DueKind[] = ['refund', 'question']
 
@@ -18,7 +18,7 @@ export function upgradeJobs(deps: Deps): Job[] {
   ]
 }
 
-/** Checks payments, lapses them and refunds money. A payment that fails is tried again. */
+/** Checks payments, lapses them and refunds money. Retries those that fail. */
 function followUpPayments(deps: Deps, signal: AbortSignal): Promise<void> {
   const failure = 'a payment could not be followed up'
   return continueOnError({ log: deps.log, failure }, async (attempt) => {

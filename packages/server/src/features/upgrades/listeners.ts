@@ -4,8 +4,8 @@ import { cancelOrder } from './follow-up.ts'
 import { deletePaymentsOf, endOpenPayment } from './queries.ts'
 
 /**
- * Payments of members outlive their accounts; simulated payments of guests are deleted with
- * them. An open payment ends with its item.
+ * Members' payments outlive their accounts; simulated payments of guests are deleted with them. An
+ * open payment ends with its item.
  */
 export function listenForUpgrades(deps: Deps): void {
   deps.events.on(async (tx, happened) => {

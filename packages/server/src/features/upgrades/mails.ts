@@ -15,7 +15,7 @@ type Paid = Pick<
   'id' | 'itemTitle' | 'upgradeType' | 'amount' | 'paymentMethod' | 'createdAt'
 >
 
-/** Holds no card data: the server never has any. */
+/** Contains no card data: the server never has any. */
 export function receiptMail(payer: Payer, payment: Paid, paidAt: Date): Mail {
   return {
     ...headOf(payer, payment, 'your receipt'),

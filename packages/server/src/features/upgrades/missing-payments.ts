@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 
-/** Otherwise operators would learn from members that nobody can pay. */
+/** Without this warning operators would learn from members that nobody can pay. */
 export function warnOfMissingPayments({ config, log }: Pick<Deps, 'config' | 'log'>): void {
   if (config.payments.offered.length > 0) return
   log.warn(

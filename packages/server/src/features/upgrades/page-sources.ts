@@ -2,8 +2,8 @@ import type { Config } from '../../config.ts'
 import type { PageSources } from '../../platform/http/security-headers.ts'
 
 /**
- * Origins that the upgrade dialog may load from: Square's fields and Cash App's button, where
- * offered. PayPal opens its own window and needs none.
+ * Origins that the upgrade dialog may load from: Square's fields and Cash App's button, if offered.
+ * PayPal opens its own window and needs none.
  */
 export function upgradePageSources({ payments }: Pick<Config, 'payments'>): PageSources {
   const { square, offered } = payments

@@ -21,7 +21,7 @@ async function begin() {
   return { member, item, browser, begun, id: begun.id as string, order, complete }
 }
 
-/** PayPal says by itself that something has happened to an order. */
+/** A webhook of PayPal about an order. */
 function news(orderId: string, type = 'PAYMENT.CAPTURE.COMPLETED', headers: object = {}) {
   const body = JSON.stringify(
     type.startsWith('CHECKOUT')

@@ -13,13 +13,13 @@ import type { Named } from './providers/provider.ts'
 
 type PlacedAt = { orderId: string; approveUrl: string | null }
 
-/** A payment with what only the server knows. */
+/** A payment with fields that only the server sees. */
 export type PaymentRow = Payment & {
   userId: string | null
   provider: ProviderName
   paymentId: string | null
   captureId: string | null
-  /** When an attempt to take the money began; null once its answer is known. */
+  /** When an attempt to take the money began. Null once its answer is known. */
   attemptedAt: Date | null
   nextLookAt: Date | null
   looks: number
@@ -35,7 +35,7 @@ const columns: RawBuilder<unknown> = sql`
   p.payment_data->>'approveUrl' as approve_url,
   coalesce(p.payment_data->>'itemTitle', 'An item') as item_title`
 
-/** The member's view of a payment; a pending one lapses by the clock. */
+/** The member's view of a payment. A pending one lapses by the clock. */
 export function toPayment(row: PaymentRow, now: Date): Payment {
   const paymentStatus = statusAt(row, now)
   return {
@@ -73,7 +73,7 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
   return rows[0]
 }
 
-/** The payment that a webhook names by its order or by its capture. */
+/** The payment whose order or capture a webhook names. */
 export async function findNamed(
   db: Db,
   provider: ProviderName,
@@ -89,7 +89,7 @@ export async function findNamed(
   return rows[0]
 }
 
-/** Lock the item first: all writers of both use that order. */
+/** Lock the item first: all writers of both keep that order. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   await sql`select from payment_upgrades where id = ${id} for update`.execute(tx)
   return findPayment(tx, id)
@@ -97,7 +97,7 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | unde
 
 type Item = UpgradableItem & { id: string; title: string }
 
-/** Locks item and payment in the order that all writers use, and reads both. */
+/** Locks item and payment in the order of all writers, and reads both. */
 export async function lockWithItem(tx: Tx, id: string, now: Date) {
   const known = await findPayment(tx, id)
   const item = known ? await lockUpgradable(tx, known, now) : null
@@ -106,7 +106,7 @@ export async function lockWithItem(tx: Tx, id: string, now: Date) {
 
 /**
  * Locks a payer's own item that is not removed, then reads it in a second statement. Items of a
- * banned member count as inactive; who takes a break still buys for their own.
+ * banned member count as inactive. A member who has paused may still buy for their items.
  */
 export async function lockUpgradable(
   tx: Tx,
@@ -144,7 +144,7 @@ export async function savePayment(
     .execute()
 }
 
-/** Records that the money is being asked for, and the client's id of the payment. */
+/** Records an attempt to take the money, and the client's id of the payment. */
 export async function recordAttempt(
   tx: Tx,
   { id, provider, userId }: PaymentRow,
@@ -153,7 +153,7 @@ export async function recordAttempt(
 ): Promise<void> {
   await savePayment(tx, id, {
     attemptedAt: now,
-    // The job's own schedule stands; a payment that a member waits for is checked soon.
+    // The job keeps its own schedule; a payment for which a member waits is checked soon.
     ...(clientId !== null && { looks: 0, nextLookAt: after(now, MINUTE) }),
     // A simulated payment has no provider id, so the client's id must be unique.
     ...(provider === 'simulated' &&
@@ -162,7 +162,7 @@ export async function recordAttempt(
   if (clientId !== null) await addPaymentData(tx, id, { clientPaymentId: clientId })
 }
 
-/** Saves the provider's order id and where the payer approves it. */
+/** Saves the provider's order id, and the address where the payer approves the order. */
 export async function saveOrder(tx: Tx, id: string, { orderId, approveUrl }: PlacedAt) {
   await savePayment(tx, id, { paymentId: orderId })
   if (approveUrl !== null) await addPaymentData(tx, id, { approveUrl })
@@ -175,7 +175,10 @@ async function addPaymentData(tx: Tx, id: string, more: Record<string, string>):
     where id = ${id}`.execute(tx)
 }
 
-/** A payment that ends unpaid is not checked again, unless its money may be under way. */
+/**
+ * A payment that ends unpaid is not checked again, unless an attempt to take its money may be in
+ * progress.
+ */
 const UNPAID = {
   paymentStatus: 'failed',
   updatedAt: sql<Date>`now()`,
@@ -198,7 +201,9 @@ export async function endOpenPayment(tx: Tx, itemId: string): Promise<string | n
   return ended?.id ?? null
 }
 
-/** Who gets the mails about a payment; undefined when the member or the address is gone. */
+/**
+ * The recipient of mails about a payment. Undefined if the member or the address no longer exists.
+ */
 export async function findPayer(tx: Tx, userId: string) {
   const payer = await tx
     .selectFrom('users as u')

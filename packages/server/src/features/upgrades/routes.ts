@@ -22,7 +22,7 @@ export function upgradeRoutes(serve: Serve, deps: Deps): void {
   serve(upgradeCalls.one, ({ actor, params }) => readPayment(deps, actor, params.id))
 }
 
-/** Prices and the payment methods that this server offers. */
+/** Prices and the payment methods of this server. */
 function pricesFor({ config, now }: Deps, isGuest: boolean) {
   const { square } = config.payments
   const hasCardFields = !isGuest && config.payments.offered.includes('square')

@@ -33,15 +33,15 @@ import {
 } from './queries.ts'
 import { applyProviderAnswer, type ProviderAnswer } from './settlement.ts'
 
-/** In characters. */
+/** Maximum length in characters. */
 const PURCHASE_MAX = 120
 
 type UpgradeRequest = BodyOf<typeof upgradeCalls.create>
 type CompletionRequest = BodyOf<typeof upgradeCalls.complete>
 
 /**
- * Begins an upgrade at a current price; a pending one of the same item ends. The upgrade is
- * saved before its order is created, so that no unknown payment can arrive.
+ * Begins an upgrade at a current price. A pending upgrade of the same item ends. The upgrade is
+ * saved before its order is created, so that every payment that arrives is known.
  */
 export async function beginUpgrade(
   deps: Deps,
@@ -95,7 +95,7 @@ async function placeOrder(deps: Deps, provider: PaymentProvider, id: string): Pr
   }
 }
 
-/** Completes an upgrade if its provider says it is paid; the client's word proves nothing. */
+/** Completes an upgrade if its provider confirms the payment. The client's claim proves nothing. */
 export async function completeUpgrade(
   deps: Deps,
   actor: Actor,
@@ -138,7 +138,7 @@ async function messageOf(
   throw refused(answer.orderState.state === 'open' ? 'upgrades.not_paid' : 'upgrades.over')
 }
 
-/** Cancels an own pending upgrade. Money that arrives all the same is refunded. */
+/** Cancels the actor's pending upgrade. Money that arrives afterwards is refunded. */
 export async function cancelUpgrade(
   deps: Deps,
   actor: Actor,

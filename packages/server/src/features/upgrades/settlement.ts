@@ -15,8 +15,8 @@ import { receiptMail, refundMail } from './mails.ts'
 import { findPayer, lockWithItem, type PaymentRow, savePayment } from './queries.ts'
 
 /**
- * A provider's answer, the time of the attempt it belongs to and of one before that had no answer;
- * null without an attempt.
+ * A provider's answer, the time of its attempt, and that of an earlier attempt without an answer.
+ * The times are null without an attempt.
  */
 export type ProviderAnswer = {
   orderState: OrderState
@@ -24,12 +24,12 @@ export type ProviderAnswer = {
   earlier: Date | null
 }
 
-/** `payment` is as it was, with the attempt that still has no answer. */
+/** `payment` is the row before, with the attempt that still has no answer. */
 type Outcome = { settlement: Settlement; payment: PaymentRow }
 
 /**
- * Saves a provider's answer and the bought slots in one transaction. Locks the item first, then
- * the payment. The same answer again changes nothing.
+ * Saves a provider's answer and the bought slots in one transaction. Locks the item first, then the
+ * payment. Repeating the same answer changes nothing.
  */
 export async function applyProviderAnswer(
   deps: Deps,
@@ -56,8 +56,8 @@ export async function applyProviderAnswer(
 }
 
 /**
- * The attempt that still has no answer. Money that has moved ends all attempts. A declined one ends
- * alone; an unpaid order ends those before it that were over when it was read.
+ * The attempt that still has no answer. If money has moved, all attempts end. A declined attempt
+ * ends alone; an unpaid order ends earlier attempts that were over when it was read.
  */
 function attemptLeft(
   { attemptedAt }: PaymentRow,
@@ -74,7 +74,7 @@ function changesOf(
   { paymentStatus, isRefundDue, attemptedAt }: PaymentRow,
   now: Date,
 ): Updateable<Tables['paymentUpgrades']> {
-  // An attempt without an answer keeps its place in the job's schedule.
+  // An attempt without an answer stays in the job's schedule.
   const over = attemptedAt === null ? { nextLookAt: null } : {}
   switch (to) {
     case 'unchanged':

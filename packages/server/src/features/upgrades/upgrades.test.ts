@@ -334,7 +334,7 @@ test('S-45 S-88 the date of a receipt is that of the member’s place, as on the
   const browser = await elsewhere.as(member.id)
   const { timeZone } = (await browser.get('/api/auth/user')).json()
   expect(timeZone).toBe('America/Denver')
-  // Midnight is over in Chicago, whose clock most of Texas keeps, and not yet in El Paso.
+  // After midnight in Chicago, whose time most of Texas keeps, and before midnight in El Paso.
   const here = () => calendarDate(elsewhere.deps.now(), timeZone)
   const inChicago = () => calendarDate(elsewhere.deps.now(), 'America/Chicago')
   while (here() === inChicago()) elsewhere.passTime(10 * MINUTE)

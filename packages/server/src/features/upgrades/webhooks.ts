@@ -7,9 +7,9 @@ import { getProvider } from './providers/choose.ts'
 import { findNamed } from './queries.ts'
 
 /**
- * Webhooks stand outside the contract, because the signature covers the raw bytes. They only say
- * which order to fetch, so repeated, late or reordered ones do no harm. Unknown orders cost no
- * call to the provider. A failure answers 5xx, and the provider sends again.
+ * Webhooks are outside the contract, because the signature covers the raw bytes. They only name an
+ * order to fetch, so repeated, late or reordered ones do no harm. An unknown order causes no call
+ * to the provider. A failure answers 5xx, and the provider sends the webhook again.
  */
 export async function webhookRoutes(scope: FastifyInstance, deps: Deps): Promise<void> {
   // Loading a provider's code blocks the process, so it is loaded before the first request.

@@ -13,7 +13,7 @@ async function ownerOf(count: number) {
 }
 type Owner = Awaited<ReturnType<typeof ownerOf>>
 
-/** The owner would give each of these items for each of those, since then. */
+/** The owner would give each of these items for each wanted one. */
 const want = (owner: Owner, wanted: readonly string[], since = '2026-11-02') =>
   sql`
   insert into wants (given_item_id, wanted_item_id, user_id, source, created_at)

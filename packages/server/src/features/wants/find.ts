@@ -4,13 +4,13 @@ import type { Db } from '../../platform/database/database.ts'
 import { type MarketRule, readMarket } from './market.ts'
 import { withoutResting } from './resting.ts'
 
-/** The newest wants on either side of an item that are looked at; bounds the work. */
+/** Limits the newest wants read on either side of an item. */
 export const NEIGHBORS_MAX = 200
 
-/** The cycles of three that are looked at: each is made and compared in the thread that serves. */
+/** Limits the cycles of three: each is built and compared in the thread that serves requests. */
 export const CYCLES_MAX = 2_000
 
-/** The swaps of two and three through an item, the best first. */
+/** The swaps of two and three through an item, best first. */
 export async function findRings(db: Db, itemId: string, rule: MarketRule): Promise<FoundRing[]> {
   const wants = await listWantsAround(db, itemId)
   if (wants.length === 0) return []
@@ -21,7 +21,7 @@ export async function findRings(db: Db, itemId: string, rule: MarketRule): Promi
 
 /**
  * The wants of cycles of two and three through the item. Of too many cycles of three, each item
- * that its owner wants keeps about as many as the others, so that the rarest lose none.
+ * that the owner wants keeps about the same number, so that rare ones lose none.
  */
 export async function listWantsAround(db: Db, itemId: string): Promise<Want[]> {
   const { rows } = await sql<Want>`

@@ -7,17 +7,17 @@ export type HintCandidate = { given: string; wanted: string; between: string | n
 
 const CANDIDATES_MAX = 200
 
-/** The number of latest hearts without an offered item that are asked about. */
+/** Asks about this many of the latest hearts without an offered item. */
 const ASKED_MAX = 2_000
 
-/** Whether a heart `h` names no item that would be given for it and still exists. */
+/** Whether a heart `h` names no existing item that would be given for it. */
 const isUndecided = sql<boolean>`(not h.for_any
   and not exists (select from items o where o.id = h.offered_item_id and o.is_active)
   and not exists (select from heart_items c
     join items o on o.id = c.offered_item_id and o.is_active
     where c.user_id = h.user_id and c.item_id = h.item_id))`
 
-/** Whether there is no question, want or refusal for these items. */
+/** Whether no question, want or refusal exists for these items. */
 function isUnasked(given: RawBuilder<unknown>, wanted: RawBuilder<unknown>): RawBuilder<boolean> {
   const isIn = (table: 'hints' | 'wants' | 'refused_wants') =>
     sql`exists (select from ${sql.table(table)} s
@@ -26,8 +26,8 @@ function isUnasked(given: RawBuilder<unknown>, wanted: RawBuilder<unknown>): Raw
 }
 
 /**
- * Cycles through the item that lack one want of its owner: for something hearted without saying
- * for what, or only for things that are gone, or on the item's wishlist.
+ * Cycles through the item that lack one want of its owner: for an item on its wishlist, or for a
+ * hearted one if the heart names nothing to give, or only deleted items.
  */
 export async function listOwnCandidates(db: Db, itemId: string): Promise<HintCandidate[]> {
   const { rows } = await sql<HintCandidate>`
@@ -50,7 +50,7 @@ export async function listOwnCandidates(db: Db, itemId: string): Promise<HintCan
 
 /**
  * Cycles through the item that lack one want of another owner: for the item, or for one whose owner
- * would take it. With `listOwnCandidates`, a cycle is found whichever of its wants came last.
+ * wants it. Together with `listOwnCandidates` this finds a cycle whichever of its wants came last.
  */
 export async function listOtherCandidates(db: Db, itemId: string): Promise<HintCandidate[]> {
   const { rows } = await sql<HintCandidate>`

@@ -7,15 +7,13 @@ import { type RingItemRow, ringItemJson, toRingItem } from '../rings/index.ts'
 import { type MarketRule, maySwap } from './market.ts'
 import { withoutRefused } from './offerable.ts'
 
-/**
- * More than are shown, because swaps of two whose offer would be refused are left out afterwards.
- */
+/** Reads more than are shown: swaps of two whose offer would be refused are left out afterwards. */
 const HINTS_READ = 4 * HINTS_SHOWN
 
 type HintOfOwner = OpenHint & { userId: string }
 type NewHint = HintOfOwner & { size: 2 | 3; chances: number }
 
-/** Stores questions that were not asked before. Returns the members who have new ones. */
+/** Stores new questions. Returns the members who have any. */
 export async function insertHints(tx: Tx, hints: readonly NewHint[], now: Date): Promise<string[]> {
   if (hints.length === 0) return []
   await holdItems(tx, hints)
@@ -29,15 +27,14 @@ export async function insertHints(tx: Tx, hints: readonly NewHint[], now: Date):
 }
 
 /**
- * Locks items in id order, as all writers do. The foreign keys would lock them in the order of
- * rows.
+ * Locks items in id order, like all writers. The foreign keys would lock them in the order of rows.
  */
 async function holdItems(tx: Tx, hints: readonly OpenHint[]): Promise<void> {
   const ids = hints.flatMap(({ givenItemId, wantedItemId }) => [givenItemId, wantedItemId])
   await sql`select from items where id = any(${ids}::uuid[]) order by id for key share`.execute(tx)
 }
 
-/** Two processes that insert the same hints wait for one another in the same order. */
+/** The same order in all processes, so that two that insert the same hints do not deadlock. */
 function byItems(one: OpenHint, other: OpenHint): number {
   return keyOf(one) < keyOf(other) ? -1 : 1
 }
@@ -46,7 +43,7 @@ function keyOf({ givenItemId, wantedItemId }: OpenHint): string {
   return `${givenItemId} ${wantedItemId}`
 }
 
-/** Leaves out those that have an answer, also one that `insertMutual` has kept. */
+/** Leaves out answered questions, those stored by `insertMutual` included. */
 export async function withoutAnswered<Some extends OpenHint>(
   db: Db,
   hints: readonly Some[],
@@ -62,8 +59,8 @@ export async function withoutAnswered<Some extends OpenHint>(
 }
 
 /**
- * Stores pairs whose owners want each other's items as questions answered with yes: both have said
- * so, at the question or elsewhere. Returns the members who have new ones.
+ * Stores pairs whose owners want each other's items, as questions answered with yes: both have said
+ * so, here or elsewhere. Returns the members with new ones.
  */
 export async function insertMutual(
   tx: Tx,
@@ -91,10 +88,10 @@ const isRefused = sql<boolean>`exists (select from refused_wants r
 const isWanted = sql<boolean>`exists (select from wants w
   where w.given_item_id = h.given_item_id and w.wanted_item_id = h.wanted_item_id)`
 
-/** Whether a question is unanswered, and no heart or refused ring has answered it meanwhile. */
+/** Whether a question is unanswered, and no heart or refused ring has answered it since. */
 const isOpen = sql<boolean>`(h.answer is null and not ${isWanted} and not ${isRefused})`
 
-/** Both owners want the other's item, and no offer between them waits for an answer. */
+/** Whether both owners want the other's item, and no offer between them waits for an answer. */
 const isMutual = sql<boolean>`(h.answer = 'yes' and ${isWanted}
   and exists (select from wants w
     where w.given_item_id = h.wanted_item_id and w.wanted_item_id = h.given_item_id)
@@ -103,15 +100,15 @@ const isMutual = sql<boolean>`(h.answer = 'yes' and ${isWanted}
       or (o.from_user_id = i.user_id and o.to_user_id = h.user_id))))`
 
 /**
- * Each owner's most useful one comes before anybody's second: nobody fills what a member is told by
- * posting many things.
+ * Ranks each owner's most useful question before anybody's second one: nobody fills a member's list
+ * by posting many items.
  */
 const turnOfOwner = sql`row_number() over (
   partition by h.answer is null, i.user_id order by h.size desc, h.chances, h.id)`
 
 /**
- * What a member is told of swaps that are nearly there: those that both owners want, then the open
- * questions, the most useful first. Both items are to be had.
+ * A member's hints: swaps that both owners want, then open questions, the most useful first. Both
+ * items are available.
  */
 export async function listHints(
   db: Db,
@@ -147,8 +144,8 @@ type HintRow = Omit<Hint, 'wanted' | 'given'> & { wanted: RingItemRow; given: Ri
 export type OpenHint = { givenItemId: string; wantedItemId: string }
 
 /**
- * Marks a question of this member as answered; a yes may become a no, and a no said elsewhere stays.
- * Undefined without one.
+ * Marks a question of this member as answered. A yes may become a no; a no said elsewhere stays.
+ * Undefined if there is no such question.
  */
 export async function answerOpenHint(
   tx: Tx,
@@ -164,7 +161,7 @@ export async function answerOpenHint(
   return rows[0]
 }
 
-/** Asks a question of this member again whose yes is a want. Undefined without one. */
+/** Reopens a question of this member whose yes is a want. Undefined if there is none. */
 export async function reopenHint(
   tx: Tx,
   { id, userId }: { id: string; userId: string },

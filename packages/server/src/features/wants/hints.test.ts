@@ -24,7 +24,7 @@ async function makeThree() {
   return { ann, bob, cat }
 }
 
-/** Each order of these, with the job between any two. */
+/** Takes these steps in every order, and runs the job between any two. */
 async function inEveryOrder<Step>(steps: readonly Step[], take: (order: Step[]) => Promise<void>) {
   for (const [index, first] of steps.entries()) {
     await inEveryOrderOf(steps.toSpliced(index, 1), (others) => take([first, ...others]))

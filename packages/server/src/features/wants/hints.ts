@@ -17,7 +17,7 @@ import { deleteAnsweredWant, insertAnsweredWant, refuseWant } from './want-queri
 
 type Parts = Pick<Deps, 'db' | 'live' | 'now'>
 
-/** Keeps the questions whose yes would close a swap through the item, whoever is to be asked. */
+/** Stores questions whose yes would close a swap through the item, for all owners. */
 export async function findHints(deps: Parts & Pick<Deps, 'config'>, itemId: string) {
   const { db, live, now } = deps
   const candidates = [
@@ -29,7 +29,7 @@ export async function findHints(deps: Parts & Pick<Deps, 'config'>, itemId: stri
   await transact(db, async (tx) => tellOf(live, tx, await insertHints(tx, hints, now())))
 }
 
-/** Tells both owners of a pair of items that they would swap them, unless they know. */
+/** Tells both owners of a pair of items that they want each other's, unless they already know. */
 export async function saveMutual({ db, live, now }: Parts, found: readonly FoundRing[]) {
   const mutual = found.flatMap(({ items: [one, other, third] }) =>
     one && other && !third ? [hintOf(one, other), hintOf(other, one)] : [],
@@ -39,7 +39,7 @@ export async function saveMutual({ db, live, now }: Parts, found: readonly Found
   await transact(db, async (tx) => tellOf(live, tx, await insertMutual(tx, news, now())))
 }
 
-/** Open pages show it at once. */
+/** Updates open pages at once. */
 async function tellOf(live: Deps['live'], tx: Tx, userIds: readonly string[]): Promise<void> {
   if (userIds.length > 0)
     await live.announce(tx, { userIds: [...new Set(userIds)], topics: ['rings'] })
@@ -49,12 +49,13 @@ function hintOf(given: MarketItem, wanted: MarketItem) {
   return { userId: given.userId, givenItemId: given.id, wantedItemId: wanted.id }
 }
 
-/** The candidates whose yes would close a swap by all rules, with the number of swaps. */
+/** Candidates whose yes would close a swap by all rules, with the number of swaps. */
 async function closingCandidates(db: Db, candidates: readonly HintCandidate[], rule: MarketRule) {
   const ids = candidates.flatMap(({ given, wanted, between }) => [given, wanted, between ?? []])
   const market = await readMarket(db, [...new Set(ids.flat())], [], rule)
   const rings = candidates.flatMap(({ given, wanted, between }) => {
-    // The wanted item goes to the owner of the given one, which goes on to the one between.
+    // Each item goes to the owner of the next one, and the wanted item to the owner of the given
+    // one.
     const cycle = [given, ...(between ? [between] : []), wanted]
     const items = cycle.flatMap((id) => market.items.get(id) ?? [])
     const isWhole = items.length === cycle.length
@@ -77,7 +78,7 @@ async function closingCandidates(db: Db, candidates: readonly HintCandidate[], r
 
 const noCash = (_given: MarketItem, _wanted: MarketItem) => 0
 
-/** A yes is a want like that of a heart; a no is never asked again. */
+/** A yes is a want like that of a heart. A no is never asked again. */
 export async function answerHint(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id: userId }: Actor,
@@ -93,9 +94,7 @@ export async function answerHint(
   })
 }
 
-/**
- * Takes a yes back and deletes its want. A swap that was proposed meanwhile stays open for answers.
- */
+/** Withdraws a yes and deletes its want. A swap proposed since then stays open for answers. */
 export async function withdrawYes(
   { db }: Pick<Deps, 'db'>,
   { id: userId }: Actor,

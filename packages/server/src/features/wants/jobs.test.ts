@@ -18,7 +18,7 @@ const run = (name: 'find-rings' | 'match-rings') => runJob(deps, name)
 const heart = (who: Swapper, item: Swapper, wish: object = { forAny: true }) =>
   who.browser.post(`/api/items/${item.itemId}/heart`, wish)
 
-/** Each of the three wants the item of the one before. */
+/** Each of the three wants the previous one's item. */
 async function inACycle() {
   const [ann, bob, cat] = await makeSwappers(app)
   if (!ann || !bob || !cat) throw new Error('three make a ring')
@@ -28,7 +28,7 @@ async function inACycle() {
   return { ann, bob, cat }
 }
 
-/** Somebody gets this item of the owner in a trade that both confirm. */
+/** Another member gets this item in a trade that both confirm. */
 async function swapAway(itemId: string, owner: Swapper): Promise<void> {
   const other = await make.person()
   const made = await other.browser.post('/api/trade-offers', {
@@ -46,7 +46,7 @@ const countRings = async ({ itemId }: Swapper) =>
 const queued = async () =>
   (await db.selectFrom('wantQueue').select('itemId').execute()).map(({ itemId }) => itemId)
 
-/** No ring with this item can be stored until it is taken back. */
+/** Makes storing a ring with this item fail, until the returned function is called. */
 async function spoil({ itemId }: Swapper): Promise<() => Promise<unknown>> {
   const isOther = sql.lit(`%${itemId}%`)
   await sql`alter table rings add constraint spoiled check (items_key not like ${isOther})`.execute(
@@ -57,7 +57,7 @@ async function spoil({ itemId }: Swapper): Promise<() => Promise<unknown>> {
   return takeBack
 }
 
-/** What the log says while this ring is tried once more. */
+/** Proposes this ring and returns what the log says. */
 async function whyNot(found: FoundRing): Promise<unknown[]> {
   const logged = vi.spyOn(deps.log, 'debug').mockClear()
   await proposeFound(deps, found)
@@ -69,7 +69,7 @@ async function whyNot(found: FoundRing): Promise<unknown[]> {
   })
 }
 
-/** As the search finds it while each of their items is worth $100. */
+/** The ring as found while each of its items has a value of $100. */
 function foundAmong(members: readonly Swapper[]): FoundRing {
   const items = members.map(({ id, itemId }) => ({
     id: itemId,
@@ -216,7 +216,7 @@ test('R-51 a heart taken back and a refused exchange have the next best looked f
   expect(await queued()).toEqual([])
   await bob.browser.delete(`/api/items/${ann.itemId}/heart`)
   expect((await queued()).toSorted()).toEqual([ann.itemId, bob.itemId].toSorted())
-  // The want of a heart that is taken back again may be on its way.
+  // A heart that is given and withdrawn before the job has stored its want.
   await run('find-rings')
   await bob.browser.post(`/api/items/${ann.itemId}/heart`, { forAny: true })
   await db.deleteFrom('wantQueue').execute()

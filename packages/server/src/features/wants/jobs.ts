@@ -12,7 +12,7 @@ import { proposeFirst, proposeFound } from './proposals.ts'
 import { claimQueuedItem, findQueuedItem, returnToQueue } from './queue.ts'
 import { refreshWants } from './want-queries.ts'
 
-/** An item that has failed for so long is left to the nightly matching. */
+/** An item that has failed for this long is left to the nightly matching. */
 const TRIED_FOR = HOUR
 
 export function wantJobs(deps: Deps): Job[] {
@@ -24,7 +24,7 @@ export function wantJobs(deps: Deps): Job[] {
       wakeOn: 'wants',
     },
     {
-      // UTC: at night in the four mainland time zones.
+      // In UTC: at night in the four mainland time zones.
       name: 'match-rings',
       cron: '20 8 * * *',
       run: (signal) => matchRings(deps, signal),
@@ -32,7 +32,7 @@ export function wantJobs(deps: Deps): Job[] {
   ]
 }
 
-/** An item that fails is repeated in the next runs, for an hour. */
+/** Repeats a failed item in the next runs, for an hour. */
 export async function findQueuedRings(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, log } = deps
   await emptyQueue(signal, {
@@ -43,7 +43,7 @@ export async function findQueuedRings(deps: Deps, signal: AbortSignal): Promise<
   })
 }
 
-/** False when another process has taken the item. */
+/** False if another process has claimed the item. */
 async function findThrough(deps: Deps, itemId: string): Promise<boolean> {
   const { db, now } = deps
   const rule = marketRule(deps)
@@ -65,7 +65,7 @@ async function findThrough(deps: Deps, itemId: string): Promise<boolean> {
   }
 }
 
-/** Proposes what single steps have missed. A failing ring holds up no other. */
+/** Proposes rings that single steps have missed. A failing ring does not stop the next one. */
 async function matchRings(deps: Deps, signal: AbortSignal): Promise<void> {
   const found = await matchInThread(deps, signal)
   const failure = 'a swap of three could not be proposed'

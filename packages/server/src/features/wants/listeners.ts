@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { queueItems, queueItemsBesideOffered, queueItemsOf, queueTouched } from './queue.ts'
 import { deleteWantsOf, liftRefusals, refuseWant } from './want-queries.ts'
 
-/** Keeps the wants in step, and queues items through which new swaps may have become possible. */
+/** Updates wants, and queues items through which new swaps may have become possible. */
 export function listenForWants({ events }: Pick<Deps, 'events'>): void {
   events.on(async (tx, happened) => {
     for (const event of happened) await follow(tx, event)
@@ -20,7 +20,7 @@ async function follow(tx: Tx, event: DomainEvent): Promise<void> {
     case 'items_freed':
     case 'items_woken':
       return queueItems(tx, event.itemIds)
-    // The owner of a heart may now have nothing named that they would give, and can be asked.
+    // A heart may now name nothing to give, so that its owner can be asked.
     case 'items_retired':
       return queueItemsBesideOffered(tx, event.itemIds)
     case 'item_removed':
@@ -37,7 +37,7 @@ async function follow(tx: Tx, event: DomainEvent): Promise<void> {
     case 'want_declined':
       return refuseWant(tx, event)
     case 'ring_lapsed':
-      // The next best ring is looked for at once.
+      // Looks for the next best ring at once.
       return queueItems(
         tx,
         event.members.map(({ itemId }) => itemId),

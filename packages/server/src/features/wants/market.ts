@@ -8,21 +8,24 @@ import { isAbsent } from '../absence/index.ts'
 import { accountsOfOnePerson } from '../accounts/index.ts'
 import { isInTrade, isSwapped } from '../swap-state/index.ts'
 
-/** What a market is made of. */
+/** The columns from which a market is built. */
 export type MarketRow = Pick<MarketItem, 'id' | 'userId' | 'value'> & {
   settings: RingSettings | null
   latitude: number
   longitude: number
 }
 
-/** Who takes part in the market, and when. */
+/** The rule for taking part in the market, at a time. */
 export type MarketRule = { requireVerifiedEmail: boolean; now: Date }
 
 export function marketRule({ config, now }: Pick<Deps, 'config' | 'now'>): MarketRule {
   return { requireVerifiedEmail: config.requireVerifiedEmail, now: now() }
 }
 
-/** Whether this item of this member may be swapped by three, as far as it is up to them alone. */
+/**
+ * Whether this item of this member may be in a swap of three, leaving aside the other items and
+ * members.
+ */
 export function maySwap(
   { requireVerifiedEmail, now }: MarketRule,
   item = 'i',
@@ -34,7 +37,7 @@ export function maySwap(
     and not ${isInTrade(id, now)} and not ${isSwapped(id, now)})`
 }
 
-/** What is to be known of these items and their owners. Those that may not be swapped are left out. */
+/** Items and owners for these ids. Leaves out those that may not be swapped. */
 export async function readMarket(
   db: Db,
   itemIds: readonly string[],
@@ -80,8 +83,8 @@ function marketItem({ id, userId, value, settings }: MarketRow): MarketItem {
 }
 
 /**
- * Pairs of members who swap nothing with each other: in a block, or two accounts of one person. The
- * market looks them up.
+ * Pairs of members who may not swap with each other: because of a block, or because both accounts
+ * belong to one person.
  */
 export async function listPairsThatMayNotSwap(
   db: Db,

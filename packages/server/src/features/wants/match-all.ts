@@ -8,8 +8,8 @@ import { keyOfFound, listRestingKeys } from './resting.ts'
 import { readGraph, readGraphItems } from './want-graph.ts'
 
 /**
- * The swaps of three of a choice that gives as many members as can be found what they want. Takes
- * seconds of processor time in a row: run it in a thread of its own.
+ * Swaps of three that together give as many members as possible what they want. Takes seconds of
+ * processor time without a break: run it in a thread of its own.
  */
 export async function matchAll(db: Db, rule: MarketRule): Promise<FoundRing[]> {
   const graph = await readGraph(db)

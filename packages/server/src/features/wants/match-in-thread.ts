@@ -6,10 +6,12 @@ import { firstMessage } from '../../platform/core/first-message.ts'
 import { marketRule } from './market.ts'
 import type { MatchRequest } from './match-thread.ts'
 
-/** The source, or the built file beside this one. */
+/** The source, or the built file next to this one. */
 const program = new URL(`match-thread${extname(import.meta.url)}`, import.meta.url)
 
-/** Matches all wants beside this thread, which serves meanwhile. None when it has to end. */
+/**
+ * Matches all wants in a separate thread, while this one serves requests. Empty if it is stopped.
+ */
 export async function matchInThread(
   deps: Pick<Deps, 'config' | 'now'>,
   signal: AbortSignal,

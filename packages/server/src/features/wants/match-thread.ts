@@ -6,10 +6,10 @@ import { matchAll } from './match-all.ts'
 
 export type MatchRequest = { url: string; rule: MarketRule }
 
-/** A failed statement ends the thread; the job that waits for it logs that. */
+/** A failed statement ends the thread. The waiting job logs it. */
 const log = { warn: () => undefined, error: () => undefined }
 
-// Linux takes this for the calling thread alone, others for the whole process.
+// On Linux this applies to the calling thread only; elsewhere it would apply to the whole process.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 const { url, rule } = workerData as MatchRequest

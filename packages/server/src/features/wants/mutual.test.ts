@@ -7,7 +7,7 @@ import { saveMutual } from './hints.ts'
 
 const { db, deps, make } = await startApp()
 
-/** Pairs of an item of each of two members, the first with all of the other's. */
+/** Pairs of the first member's one item with each of the second member's items. */
 async function makePairs(count: number): Promise<FoundRing[]> {
   const [ann, bob] = [await make.member({}), await make.member({})]
   const marketItem = async (userId: string) => {

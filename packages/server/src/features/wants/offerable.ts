@@ -9,7 +9,7 @@ import { findMiles } from '../items/index.ts'
 
 type Exchange = { size: number; given: { id: string }; wanted: { id: string } }
 
-/** What wishes and rules are about. */
+/** The fields that wishes and rules refer to. */
 type BoundItem = Pick<
   TradedItem,
   | 'id'
@@ -22,7 +22,9 @@ type BoundItem = Pick<
   | 'incomingRules'
 > & { owner: Omit<TradedItem['owner'], 'isBanned' | 'timeZone' | 'absence'> }
 
-/** Leaves out swaps of two for which the other's wishes or rules let this member make no offer. */
+/**
+ * Leaves out swaps of two in which the other member's wishes or rules refuse an offer of this one.
+ */
 export async function withoutRefused<Some extends Exchange>(
   db: Db,
   userId: string,
@@ -56,7 +58,7 @@ async function findBoundItems(
   return new Map(rows.map((item) => [item.id, item]))
 }
 
-/** With as much cash as the value asks for. */
+/** Whether the offer is allowed with as much cash as the values require. */
 async function mayBeOffered(db: Db, userId: string, given: BoundItem, wanted: BoundItem) {
   if (refusalOfWishlist(wanted, [given])) return false
   const isFar = incomingRulesOf(wanted).farthestMiles !== null

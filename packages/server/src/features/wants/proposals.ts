@@ -6,7 +6,9 @@ import { type NotProposed, proposeRing } from '../rings/index.ts'
 import { type MarketRule, marketRule, readMarket } from './market.ts'
 import { findWants } from './want-queries.ts'
 
-/** Rings through one item that are tried: members may have had their proposals of the day. */
+/**
+ * Tries this many rings through one item: members may already have had their proposals of the day.
+ */
 const TRIES_MAX = 10
 
 /** Proposes the best ring that can be proposed now. */
@@ -20,7 +22,7 @@ export async function proposeFirst(deps: Deps, found: readonly FoundRing[]): Pro
 type NotFoundAgain = 'want_gone' | 'may_not_swap' | 'does_not_fit'
 type Proposal = { ringId: string } | { refusal: NotFoundAgain | NotProposed }
 
-/** The log says why it cannot be proposed by now. */
+/** Logs the reason if the ring can no longer be proposed. */
 export async function proposeFound(deps: Deps, found: FoundRing): Promise<Proposal> {
   const proposal = await transact(deps.db, (tx) => proposeAgain(deps, tx, found))
   if ('refusal' in proposal) {
@@ -42,8 +44,8 @@ async function proposeAgain(deps: Deps, tx: Tx, found: FoundRing): Promise<Propo
 }
 
 /**
- * Since the ring was found, a member may have stepped out, gone away or shortened the way, and
- * wants and values may have changed.
+ * Searches the ring again: since it was found, members may have stepped out, left or reduced their
+ * distance, and wants and values may have changed.
  */
 async function foundAgain(
   tx: Tx,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { sendSignals } from '../../platform/events/postgres-listener.ts'
 
-/** Items whose wants or swaps have to be looked at anew; a job takes them at once. */
+/** Queues items whose wants or swaps must be searched again, and wakes the job. */
 export async function queueItems(tx: Tx, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return
   await sql`
@@ -12,7 +12,7 @@ export async function queueItems(tx: Tx, itemIds: readonly string[]): Promise<vo
   await sendSignals(tx, 'wants', [''])
 }
 
-/** All items of a member that may be swapped. */
+/** Queues all items of a member that may be swapped. */
 export async function queueItemsOf(tx: Tx, userId: string): Promise<void> {
   await sql`
     insert into want_queue (item_id) select id from items
@@ -24,7 +24,7 @@ export async function queueTouched(tx: Tx, userId: string, touched: TouchedItems
   await (touched === 'all' ? queueItemsOf(tx, userId) : queueItems(tx, touched))
 }
 
-/** All items of members who would give one of these for something they hearted. */
+/** Queues all items of members who would give one of these for a hearted item. */
 export async function queueItemsBesideOffered(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await sql`
     insert into want_queue (item_id) select i.id from items i
@@ -34,12 +34,15 @@ export async function queueItemsBesideOffered(tx: Tx, itemIds: readonly string[]
   await sendSignals(tx, 'wants', [''])
 }
 
-/** Puts an item back that failed. Sends no signal, so it waits for the job's next scheduled run. */
+/**
+ * Returns a failed item to the queue. Sends no signal, so the item waits for the job's next
+ * scheduled run.
+ */
 export async function returnToQueue(db: Db, queued: QueuedItem): Promise<void> {
   await db.insertInto('wantQueue').values(queued).execute()
 }
 
-/** The item that waits longest, without those that this run has left. */
+/** The item that has waited longest, except those that this run has skipped. */
 export async function findQueuedItem(db: Db, left: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ itemId: string }>`
     select item_id from want_queue where item_id <> all(${left}::uuid[])
@@ -47,10 +50,10 @@ export async function findQueuedItem(db: Db, left: readonly string[]): Promise<s
   return rows[0]?.itemId
 }
 
-/** An item with the moment since which it has waited, failed tries included. */
+/** A queued item. `since` includes the time of failed attempts. */
 export type QueuedItem = { itemId: string; since: Date }
 
-/** Claims an item of the queue, however often it waits there; undefined when another process has it. */
+/** Claims an item with all its rows in the queue. Undefined if another process has claimed it. */
 export async function claimQueuedItem(tx: Tx, itemId: string): Promise<QueuedItem | undefined> {
   const { rows } = await sql<QueuedItem>`
     delete from want_queue where id in (

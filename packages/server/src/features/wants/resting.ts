@@ -4,10 +4,10 @@ import { before, DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** A ring that came to nothing is left alone for so long. */
+/** A ring that failed is not proposed again for this long. */
 const REST = 14 * DAY
 
-/** Those that are neither open nor came to nothing lately. */
+/** Leaves out rings that are open or failed recently. */
 export async function withoutResting(
   db: Db,
   found: readonly FoundRing[],
@@ -18,7 +18,7 @@ export async function withoutResting(
   return found.filter((ring) => !keys.has(keyOfFound(ring)))
 }
 
-/** The keys of rings that rest; of these alone when some are given. */
+/** The keys of rings that are open or failed recently, limited to `keys` if given. */
 export async function listRestingKeys(
   db: Db,
   keys: readonly string[] | null,

@@ -12,7 +12,7 @@ export async function readRingSettings(db: Db, userId: string): Promise<RingSett
   return (found?.ringSettings as RingSettings | null | undefined) ?? defaultRingSettings
 }
 
-/** Looks for swaps anew, because items that were too far or too expensive may fit now. */
+/** Searches again: items that were too far away or too expensive may fit now. */
 export function changeRingSettings(
   db: Db,
   userId: string,

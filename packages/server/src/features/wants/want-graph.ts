@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { listMarketRows, type MarketRow, type MarketRule } from './market.ts'
 
-/** Rows that are read at a time. */
+/** Rows read at a time. */
 const WANTS = 5_000
 const ITEMS = 1_000
 
-/** Items by number, and for each the numbers of those that it would be given for. */
+/** Items by number, and for each the numbers of the items that its owner would take for it. */
 export class StoredGraph {
   readonly ids: string[] = []
   readonly wanted: number[][] = []
@@ -32,12 +32,12 @@ export class StoredGraph {
   }
 }
 
-/** All wants, whether or not their items may be swapped. */
+/** All wants, including those of items that may not be swapped. */
 export async function readGraph(db: Db): Promise<StoredGraph> {
   const graph = new StoredGraph()
   let after: Want | undefined
   do {
-    const page: Want[] = await gently(() => listWants(db, after))
+    const page: Want[] = await withPause(() => listWants(db, after))
     for (const want of page) graph.add(want)
     after = page.length === WANTS ? page.at(-1) : undefined
   } while (after)
@@ -53,13 +53,15 @@ export async function readGraphItems(
   const rows: MarketRow[] = []
   for (let start = 0; start < ids.length; start += ITEMS) {
     const some = ids.slice(start, start + ITEMS)
-    rows.push(...(await gently(() => listMarketRows(db, some, rule))))
+    rows.push(...(await withPause(() => listMarketRows(db, some, rule))))
   }
   return rows
 }
 
-/** Leaves the database alone for as long as it was kept busy. */
-async function gently<T>(read: () => Promise<T>): Promise<T> {
+/**
+ * Pauses after each read for as long as the read took, so that the database is free half the time.
+ */
+async function withPause<T>(read: () => Promise<T>): Promise<T> {
   const begun = performance.now()
   const rows = await read()
   await pause(performance.now() - begun)

@@ -20,7 +20,7 @@ async function lookAt(given: TestApp, itemIds: readonly string[]): Promise<void>
   await findRings(given)
 }
 
-/** The version of each want in the database, which any write of it changes. */
+/** The row version of each want; any write changes it. */
 async function versionsOf(itemId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ wanted: string; version: string }>`
     select wanted_item_id as wanted, concat(ctid, ' ', xmin, ' ', xmax) as version from wants

@@ -6,13 +6,13 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { MarketRule } from './market.ts'
 import { queueItems, queueTouched } from './queue.ts'
 
-/** Wants that the hearts of one member make, shared out over their items. */
+/** Limits the wants made by one member's hearts. The member's items share it. */
 export const WANTS_MAX = 20_000
 
 /**
- * Makes the wants of an item anew from its owner's hearts; wants from answers stay. A heart that
- * names the item also sets what an answer would add in cash. Hearts beyond the item's share are
- * left out: those that name it go first, then the latest on items that are still there.
+ * Makes the wants of an item again from its owner's hearts. Wants from answers stay. A heart that
+ * names the item also sets the cash that an answer would add. Leaves out hearts beyond the item's
+ * share: those that name it come first, then the latest on existing items.
  */
 export async function refreshWants(
   tx: Tx,
@@ -51,8 +51,8 @@ export async function refreshWants(
 }
 
 /**
- * Deletes a member's wants of an item, and queues the items for which others may now find a swap. A
- * want that is stored at the same moment goes when the job looks at the touched items.
+ * Deletes a member's wants of an item, and queues the items through which others may now find a
+ * swap. A want stored at the same moment is deleted when the job handles the touched items.
  */
 export async function deleteWantsOf(
   tx: Tx,
@@ -86,8 +86,8 @@ export async function findWants(
 }
 
 /**
- * Stores that a member declined an exchange: it is neither proposed nor asked again, and the next
- * best is looked for.
+ * Stores that a member declined an exchange: it is neither proposed nor asked again. Queues items
+ * to find the next best one.
  */
 export async function refuseWant(
   tx: Tx,
@@ -107,7 +107,7 @@ export async function refuseWant(
   await queueItems(tx, [givenItemId, wantedItemId])
 }
 
-/** Deletes refusals, and answers of no, that a new heart of the member contradicts. */
+/** Deletes refusals and negative answers that a new heart of the member contradicts. */
 export async function liftRefusals(
   tx: Tx,
   userId: string,

@@ -24,7 +24,7 @@ const heart = (who: Swapper, item: Swapper, wish: object = { forAny: true }) =>
 const ringsOf = async ({ browser }: Swapper) => (await browser.get('/api/rings')).json()
 const hintsOf = async ({ browser }: Swapper) => (await browser.get('/api/hints')).json()
 
-/** Without a session, which would be over after long. */
+/** Reads the database, because a session would have ended. */
 async function countProposed({ id }: Swapper): Promise<number> {
   const found = await db
     .selectFrom('ringMembers')
@@ -36,7 +36,7 @@ async function countProposed({ id }: Swapper): Promise<number> {
   return found.length
 }
 
-/** Each of the three wants the item of the one before. */
+/** Each of the three wants the previous one's item. */
 async function inACycle(wish: object = { forAny: true }) {
   const [ann, bob, cat] = await makeSwappers(app)
   if (!ann || !bob || !cat) throw new Error('three make a ring')

@@ -14,10 +14,10 @@ export const SWAP_DAYS = 30
 const NEW_DAYS = 7
 const ITEMS_MAX = 6
 const WISHES_MAX = 3
-/** Items of one owner in a letter, so that nobody fills those of a whole town. */
+/** Items per owner in a letter, so that one owner does not fill the letters of a town. */
 const NEW_OF_OWNER = 2
 const WISHES_OF_OWNER = 1
-/** The newest own items are compared with the wishes of others. */
+/** This many of the member's newest items are compared with the wishes of others. */
 const OWN_MAX = 20
 
 export type NearItem = { itemId: string; title: string; miles: number }
@@ -28,19 +28,19 @@ function toNear<Found extends Row>({ chord, ...item }: Found) {
   return { ...item, miles: milesOfChord(chord) }
 }
 
-/** Items `i` of `w` at places `p` within miles of the place `q`. */
+/** Items `i` of owners `w` at places `p` within `miles` of the place `q`. */
 const around = (placeId: number, miles: number) => sql`places q
   join places p on ${isWithinChord(sql`p.point`, sql`q.point`, chordOfMiles(miles))}
   join items i on i.place_id = p.id
   join users w on w.id = i.user_id
   where q.id = ${placeId}`
 
-/** `shown` are the items that the letter names already. */
+/** `shown` are items that the letter already names. */
 type Reader = { userId: string; placeId: number; now: Date; shown: readonly string[] }
 
 const isPictured = sql`exists (select from item_photos ph where ph.item_id = i.id)`
 
-/** What was put out this week, with photos first, then the nearest. */
+/** Items posted this week: those with photos first, then the nearest. */
 export async function listNewNear(
   tx: Tx,
   { userId, placeId, now, shown }: Reader,
@@ -59,7 +59,7 @@ export async function listNewNear(
   return rows.map(toNear)
 }
 
-/** Items of others who wish for something that the member has, the nearest first. */
+/** Items of others who wish for something that the member has, nearest first. */
 export async function listWishesFor(
   tx: Tx,
   { userId, placeId, now, shown }: Reader,
@@ -83,7 +83,7 @@ export async function listWishesFor(
   return rows.map(toNear)
 }
 
-/** Which of these items may be told. */
+/** Those of these items that may be suggested to the member. */
 export async function listSuggestable(
   tx: Tx,
   { userId, now }: Pick<Reader, 'userId' | 'now'>,
@@ -95,7 +95,7 @@ export async function listSuggestable(
   return rows.map(({ id }) => id)
 }
 
-/** Swaps of two and three around a place; counting stops soon above what is told. */
+/** Swaps of two and three around a place. Counting stops just above the largest figure shown. */
 export async function countSwaps(db: Db, placeId: number, now: Date): Promise<number> {
   const since = before(now, SWAP_DAYS * DAY)
   const { rows } = await sql<{ count: number }>`

@@ -29,7 +29,7 @@ const towns: Town[] = [
   { city: 'Ely', state: 'NV', zipCode: '89301' },
   { city: 'Astoria', state: 'OR', zipCode: '97103' },
 ]
-/** A town of its own, so that other tests put nothing near. */
+/** A town that no other test uses. */
 const newTown = () => towns.pop() ?? expect.unreachable('another town is needed')
 
 function awaitDay(day: 'Fri'): void {
@@ -57,7 +57,7 @@ async function post(town: Town, title: string, wishlist: string[] = []) {
   return { id, userId }
 }
 
-/** Staff have to look at the item. */
+/** Makes staff review the item. */
 const hold = ({ id, userId }: { id: string; userId: string }) =>
   db
     .insertInto('screeningFinds')
@@ -131,7 +131,7 @@ test('R-61 a letter with nothing to tell on Friday comes on one of the next two 
   const ann = await subscriber(town)
   await run('tell-news')
   await post(town, 'Brass lamp')
-  // Looked at once a day.
+  // A letter without content is tried once a day.
   await run('tell-news')
   expect(await mailsTo(ann)).toEqual([])
   for (let days = 0; days < 2; days += 1) {

@@ -22,7 +22,7 @@ type Link = { title: string; note: string; itemId: string; path: string }
 type LetterPart = { heading: string; lines: readonly string[]; links: readonly Link[] }
 export type Letter = { town: string; parts: readonly LetterPart[] }
 
-/** Writes letters. Neighbors share one count of swaps for an hour. */
+/** Writes letters. Neighbors share a count of swaps, which is cached for an hour. */
 export class LetterWriter {
   readonly #deps: Pick<Deps, 'config' | 'db' | 'now'>
   readonly #swaps: TtlCache<number>
@@ -32,7 +32,7 @@ export class LetterWriter {
     this.#swaps = new TtlCache({ now: deps.now, milliseconds: HOUR, max: 5_000 })
   }
 
-  /** This week's letter, if it is due and has something to tell; it then counts as sent. */
+  /** This week's letter, if it is due and has content. It then counts as sent. */
   async takeDue(tx: Tx, userId: string, shown: readonly string[]): Promise<Letter | null> {
     if (!(await claimLetter(tx, userId, this.#deps.now()))) return null
     const letter = await this.#write(tx, userId, shown)
@@ -40,7 +40,9 @@ export class LetterWriter {
     return letter
   }
 
-  /** Names no item twice, nor those already shown. Null without a home, or with nothing to tell. */
+  /**
+   * Names no item twice and none of `shown`. Null if the member has no home or there is no content.
+   */
   async #write(tx: Tx, userId: string, shown: readonly string[]): Promise<Letter | null> {
     const home = await findHome(tx, userId)
     if (!home) return null

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { saveChoice } from './queries.ts'
 
-/** The link at the end of a letter switches it off. */
+/** The unsubscribe link of a letter switches letters off. */
 export function listenForWeeklyLetters({ events, now }: Pick<Deps, 'events' | 'now'>): void {
   events.on(async (tx, happened) => {
     for (const event of happened) {

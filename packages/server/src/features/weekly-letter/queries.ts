@@ -12,7 +12,7 @@ export async function readChoice(db: Db, userId: string): Promise<LetterChoice> 
   return { isOn: row?.isOn ?? false, isAnswered: row !== undefined }
 }
 
-/** Nothing for an account that is gone: links in its letters still come here. */
+/** Does nothing for a deleted account: the links in its letters still work. */
 export async function saveChoice(
   tx: Tx,
   userId: string,
@@ -26,16 +26,16 @@ export async function saveChoice(
       set is_on = excluded.is_on, answered_at = excluded.answered_at`.execute(tx)
 }
 
-/** Letters come from Friday to Sunday of the member's zone, when there is time to swap. */
+/** Letters are sent from Friday to Sunday in the member's time zone, when there is time to swap. */
 const friday = (now: Date) => sql`(date_trunc('week', ${localTime(now)})::date + 4)`
 
-/** Whether a letter `l` was neither sent this week nor looked at today. */
+/** Whether a letter `l` was neither sent this week nor tried today. */
 const isOpen = (now: Date) => sql`((l.sent_on is null or l.sent_on < ${friday(now)})
   and (l.looked_on is null or l.looked_on < ${localTime(now)}::date))`
 
 /**
- * Whether this week's letter of a member `u` at the place `p` is due. One with nothing to tell is due
- * again the next day.
+ * Whether this week's letter of a member `u` at the place `p` is due. A letter without content is
+ * tried again the next day.
  */
 export function isLetterDue(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(${localTime(now)}::date >= ${friday(now)} and p.id is not null and exists (
@@ -43,8 +43,7 @@ export function isLetterDue(now: Date): RawBuilder<boolean> {
 }
 
 /**
- * Claims this week's letter for today. False when it is not due, also because another process has
- * claimed it.
+ * Claims this week's letter for today. False if it is not due, or another process has claimed it.
  */
 export async function claimLetter(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`

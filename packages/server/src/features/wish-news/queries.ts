@@ -15,7 +15,7 @@ import { isInTrade, swappedItems } from '../swap-state/index.ts'
 import { listMembersToTell, wasToldOfLike } from '../told-things/index.ts'
 import { queueItems } from '../wants/index.ts'
 
-/** Bounds the work for an item that thousands wish for; the nearest members count. */
+/** Limits the work for an item that thousands wish for. The nearest members count. */
 const WISHERS_MAX = 2_000
 const CHORD = chordOfMiles(WISH_NEWS_MILES)
 
@@ -24,8 +24,9 @@ type Sql = RawBuilder<unknown>
 type Sought = { item: WishTarget; former: (WishTarget & { placeId: number }) | null }
 
 /**
- * Stores matches with wishes of members nearby, by their newest item with the wish, unless the item
- * matched one of theirs before. Ignores the description, which may name anything.
+ * Stores matches of an item with wishes of members nearby, each with the member's newest item that
+ * has the wish. Leaves out members with a match before the change. Ignores the description, which
+ * may name anything.
  */
 export async function saveWishFinds(
   tx: Tx,
@@ -54,11 +55,11 @@ export async function saveWishFinds(
     where not w.was_found
     order by w.chord limit ${WISHERS_MAX}
     on conflict do nothing returning user_id`.execute(tx)
-  // Through the one item all whose wish it fills are found who may be asked about it.
+  // Queues the item for swaps of three: it leads to all members who may be asked about it.
   if (rows.length > 0) await queueItems(tx, [itemId])
 }
 
-/** Whether a member who was told at `t.told_at` may be told again. */
+/** Whether matches may be announced again to a member who was told at `t.told_at`. */
 function isPauseOver(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(t.told_at <= case
     when exists (
@@ -67,7 +68,10 @@ function isPauseOver(now: Date): RawBuilder<boolean> {
     then ${before(now, WISH_NEWS_PAUSE_UNREAD)}::timestamptz else ${before(now, WISH_NEWS_PAUSE)}::timestamptz end)`
 }
 
-/** Members with matches to tell who may be told again, in id order, after this one. */
+/**
+ * Members with unannounced matches who may be notified again, in id order. Their ids follow
+ * `after`.
+ */
 export function listDueMembers(
   db: Db,
   now: Date,
@@ -81,9 +85,9 @@ export function listDueMembers(
 }
 
 /**
- * Marks a member's available matches as told: mutual ones first, then nearest, and at most two of one
- * owner before the first of the others. More may become available later. Of two processes, the second
- * finds nothing left.
+ * Marks a member's available matches as announced: mutual ones first, then the nearest, with at
+ * most two of one owner before the first of the others. More may become available later. Of two
+ * concurrent processes, the second finds none.
  */
 export function claimFinds(tx: Tx, userId: string, now: Date): Promise<WishFind[]> {
   const isUntold = sql`f.told_at is null`
@@ -94,7 +98,7 @@ export function claimFinds(tx: Tx, userId: string, now: Date): Promise<WishFind[
   })
 }
 
-/** Marks what was told on the page as mailed; returns what can still be had and is unread. */
+/** Marks announced matches as mailed. Returns those that are available and unread. */
 export function claimUnmailed(tx: Tx, userId: string, now: Date): Promise<WishFind[]> {
   const isUnmailed = sql`(f.told_at is not null and f.mailed_at is null)`
   const isUnread = sql`exists (select from user_messages n
@@ -107,8 +111,8 @@ export function claimUnmailed(tx: Tx, userId: string, now: Date): Promise<WishFi
 }
 
 /**
- * A member's matches that can be had, as `wish_finds` joined with their parts: `o` is the own item
- * that was found to wish for it, or another one where that is gone, in a trade or wishes no more.
+ * A member's available matches: `wish_finds` joined with its tables. `o` is the member's item that
+ * wishes for the match; if that is gone, in a trade or no longer wishes for it, another one.
  */
 function available(userId: string | Sql, now: Date) {
   return sql`wish_finds f
@@ -126,15 +130,15 @@ function available(userId: string | Sql, now: Date) {
 }
 
 type Claim = {
-  /** The time that marks a match. */
+  /** The column that marks a match. */
   column: 'told_at' | 'mailed_at'
-  /** Which matches `f` are marked; those that can be had are `there`. */
+  /** Which matches `f` are marked. `there` has the available ones. */
   isMarked: Sql
-  /** Which of those that are marked and can be had are returned. */
+  /** Which marked and available matches are returned. */
   isReturned: Sql
 }
 
-/** Marks and reads in one statement: a second one would also mark what is told meanwhile. */
+/** Marks and reads in one statement: a second one would also mark matches announced in between. */
 async function claimAvailable(
   tx: Tx,
   userId: string,
@@ -158,7 +162,10 @@ async function claimAvailable(
   return rows.map(({ chord, ...find }) => ({ ...find, miles: milesOfChord(chord) }))
 }
 
-/** Claims that a member is told now. False before the pause is over, also because of another process. */
+/**
+ * Claims the next announcement to a member. False until the pause has passed, for example because
+ * another process was faster.
+ */
 export async function claimTelling(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into wish_told as t (user_id, told_at) values (${userId}, ${now})
@@ -168,7 +175,10 @@ export async function claimTelling(tx: Tx, userId: string, now: Date): Promise<b
   return numAffectedRows === 1n
 }
 
-/** Keeps matches of an item that is about to be deleted with another of the owner that wishes for them. */
+/**
+ * Moves the matches of an item that is about to be deleted to another item of the owner with the
+ * same wish.
+ */
 export async function keepFindsOf(tx: Tx, ownItemId: string): Promise<void> {
   await sql`
     update wish_finds f set own_item_id = other.id

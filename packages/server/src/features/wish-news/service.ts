@@ -4,7 +4,7 @@ import { transact } from '../../platform/database/database.ts'
 import { saveToldThings } from '../told-things/index.ts'
 import { claimFinds, claimTelling } from './queries.ts'
 
-/** The member was told by another process: what has come since waits for the pause. */
+/** Another process has notified the member. Newer matches wait for the end of the pause. */
 class ToldMeanwhile extends Error {}
 
 export async function publishWishNews({ db, events, now }: Deps, userId: string): Promise<void> {

@@ -36,7 +36,7 @@ function newWord(): string {
   return `gadget${String.fromCharCode(97 + words)}x`
 }
 
-/** A member who offers an oboe for a wish. */
+/** A member who offers an oboe and has this wish. */
 async function wisher(wish: string, member: Parameters<typeof make.member>[0] = {}) {
   const { id, email } = await make.member(member)
   const own = await make.item({ userId: id, title: 'Oboe', wishlist: [wish] })
@@ -210,7 +210,7 @@ test('S-38 S-35 what cannot be had is told to nobody: gone, in a trade, hidden, 
   await db.insertInto('memberBlocks').values({ blockerUserId: ann.id, blockedUserId }).execute()
   await run('tell-news')
   expect(await newsOf(ann.id)).toEqual([])
-  // Nobody is looked at in each run for what they cannot be told.
+  // A member is not due while nothing can be announced to them.
   const due = () => listDueMembers(db, deps.now(), null, 100)
   expect(await due()).not.toContain(ann.id)
   await db
@@ -366,7 +366,7 @@ test('F-13 S-38 what turns up for a member whom another process has told just no
   const ann = await wisher(wish)
   await post(`A ${wish}`)
   await run('find-news')
-  // Two runs have listed her: a late one, and the next.
+  // Two runs have listed her: a late one, and the next one.
   await publishWishNews(deps, ann.id)
   await post(`B ${wish}`)
   await run('find-news')

@@ -28,7 +28,7 @@ const post = async () => {
   return { status: answer.statusCode, id: String(answer.json().id) }
 }
 
-/** Every file of a storage with a hash of its bytes. */
+/** All files of a storage with a hash of their bytes. */
 async function filesOf(photos: PhotoStorage): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for await (const name of photos.listFiles()) {
@@ -41,10 +41,10 @@ async function filesOf(photos: PhotoStorage): Promise<Record<string, string>> {
   return found
 }
 
-/** A restore ends what these hold. */
+/** Tables that a restore empties. */
 const access = ['sessions', 'push_subscriptions', 'account_deletion_links', 'mail_outbox']
 
-/** All of the demo goes out and comes back. */
+/** Backs up and restores the whole demo. */
 const slow = { timeout: 90_000 }
 
 test('F-23 everything comes back: every row, every photo in every size', slow, async () => {
@@ -59,7 +59,7 @@ test('F-23 everything comes back: every row, every photo in every size', slow, a
   expect(Object.keys(files)).toHaveLength(manifest.files)
   expect(await filesOf(place.photos)).toEqual(files)
   expect(await findBreaches(place.db, place.photos)).toEqual([])
-  // A number that was drawn already is not drawn again.
+  // The sequence continues: no number is drawn twice.
   const { id: last } = await db
     .selectFrom('places')
     .select((row) => row.fn.max('id').as('id'))

@@ -1,16 +1,18 @@
 import type pg from 'pg'
 import type { Manifest } from './manifest.ts'
 
-/** Migrations write this table themselves. */
+/** Only migrations write this table. */
 const LEVEL = 'schema_migrations'
-/** A restored database is another one: two could share a storage otherwise. */
+/** A restored database gets a new identity: otherwise two databases could share a storage. */
 const IDENTITY = 'installation'
 
 type Shape = Pick<Manifest, 'migrations' | 'sequences'> & {
   tables: { name: string; columns: string[] }[]
 }
 
-/** The product's tables and their stored columns, without generated columns and unlogged tables. */
+/**
+ * The product's tables and their stored columns. Leaves out generated columns and unlogged tables.
+ */
 export async function readShape(client: pg.Client): Promise<Shape> {
   const { rows: migrations } = await client.query<Shape['migrations'][number]>(
     `select name, hash from ${LEVEL} order by name`,
@@ -29,7 +31,7 @@ export async function readShape(client: pg.Client): Promise<Shape> {
   return { migrations, tables, sequences }
 }
 
-/** The id by which photo storages know this database; null before its migrations. */
+/** The id by which photo storages recognize this database. Null before its migrations. */
 export async function readIdentity(client: pg.Client): Promise<string | null> {
   const { rowCount } = await client.query('select where to_regclass($1) is not null', [IDENTITY])
   if (rowCount === 0) return null
@@ -37,7 +39,7 @@ export async function readIdentity(client: pg.Client): Promise<string | null> {
   return rows[0]?.id ?? null
 }
 
-/** Whether the database holds data: a freshly migrated one has no users. */
+/** Whether the database contains data: a newly migrated one has no users. */
 export async function holdsUsers(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`select where to_regclass('public.users') is not null`)
   if (rows.length === 0) return false
@@ -45,7 +47,7 @@ export async function holdsUsers(client: pg.Client): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Drops the foreign keys and returns the statements that restore them, checking every row. */
+/** Drops the foreign keys. Returns the statements that restore them, which check every row. */
 export async function dropReferences(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

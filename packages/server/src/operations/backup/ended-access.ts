@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Ends the sessions and links of the backup: they may have been ended since it was taken, for
- * example by a new password. Mails that were due long ago end too. Returns the number of sessions.
+ * Ends the sessions and links of the backup: since then they may have been ended, by a new password
+ * for example. Also deletes mails that were due long ago. Returns the number of sessions.
  */
 export async function endAccess(client: pg.Client): Promise<number> {
   await client.query(
@@ -13,9 +13,9 @@ export async function endAccess(client: pg.Client): Promise<number> {
        or used_verification_token is not null`,
   )
   await client.query('delete from account_deletion_links where used_at is null')
-  // Waiting mails hold links that have ended.
+  // These mails contain links that no longer work.
   await client.query('delete from mail_outbox where sealed_token is not null')
-  // They went out after the backup, or tell nothing new.
+  // These mails were sent after the backup or are out of date.
   await client.query(
     `delete from mail_outbox
      where sent_at is null and failed_at is null and first_due_at < now() - interval '1 day'`,

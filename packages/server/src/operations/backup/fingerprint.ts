@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { PassThrough, type Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Writes a file readable by its owner only and syncs it to disk; returns its SHA-256. */
+/** Writes a file that only its owner can read and syncs it to disk. Returns its SHA-256. */
 export async function writeFingerprinted(
   source: Readable,
   path: string,
@@ -24,7 +24,6 @@ export async function writeFingerprinted(
   return hash.digest('hex')
 }
 
-/** SHA-256 of a file. */
 export async function fingerprint(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

@@ -7,17 +7,17 @@ import { ConfigError } from '../../config-error.ts'
 import { readJson } from '../../platform/core/json.ts'
 import { filesOf } from '../../platform/photos/photo-storage.ts'
 
-/** Describes a backup. It is written last: without it a backup is incomplete. */
+/** Describes a backup. Written last: a backup without it is incomplete. */
 const Manifest = z.object({
   format: z.literal(1),
   takenAt: z.string(),
   /** PostgreSQL's version. */
   postgresql: z.string(),
-  /** Name and hash of every migration that had run. */
+  /** Names and hashes of all migrations that had run. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), last: z.nullable(z.string()) })),
-  /** Photo files, all sizes counted. */
+  /** The number of photo files, counting every size. */
   files: z.number(),
   /** Fingerprints of the values of SESSION_SECRET. */
   secrets: z.optional(z.array(z.string())),
@@ -27,7 +27,7 @@ const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 
 export const MANIFEST = 'manifest.json'
-/** Every file with its SHA-256, for `sha256sum --check`. */
+/** Lists every file with its SHA-256, for `sha256sum --check`. */
 export const SUMS = 'SHA256SUMS'
 
 export function tableFile(name: string): string {
@@ -38,7 +38,7 @@ export function photoFile(name: string): string {
   return join('photos', name)
 }
 
-/** Throws a ConfigError if the folder holds no complete backup. */
+/** Throws a ConfigError if the folder contains no complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return null
@@ -52,7 +52,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return data
 }
 
-/** The listed files one by one: there may be millions. */
+/** Yields the listed files one by one: there may be millions. */
 export async function* readSums(folder: string): AsyncGenerator<{ sum: string; file: string }> {
   const lines = createInterface({ input: createReadStream(join(folder, SUMS)) })
   for await (const line of lines) {
@@ -61,7 +61,7 @@ export async function* readSums(folder: string): AsyncGenerator<{ sum: string; f
   }
 }
 
-/** Those of these photos that had a file less when the backup was taken. */
+/** Those of these photos of which a file was missing when the backup was taken. */
 export async function listPhotosGone(folder: string, keys: readonly string[]): Promise<string[]> {
   const lacking = new Set(keys.flatMap(filesOf).map(photoFile))
   for await (const { file } of readSums(folder)) lacking.delete(file)

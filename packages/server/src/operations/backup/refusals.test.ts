@@ -118,7 +118,7 @@ test(
     })
     expect(blocked.code).toBe(1)
     expect(readdirSync(parent)).toEqual(['other.unfinished'])
-    // The slash of a completed folder name is none of the name.
+    // The slash at the end is not part of the folder's name.
     await takeBackup(deps, join(parent, 'monday/'))
     expect(readdirSync(parent)).toEqual(['monday', 'other.unfinished'])
   },
@@ -146,7 +146,7 @@ test(
     const { code, output, errors } = await runCommand(deps, 'restore', { args: [folder], env })
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).toContain(`Had no file any more when the backup was taken: ${going}\n`)
-    // The other tests' backups are whole.
+    // Other tests' backups must be complete.
     await deps.db.deleteFrom('itemPhotos').where('key', '=', going).execute()
   },
 )
@@ -210,7 +210,7 @@ test('F-23 T-58 nothing is restored beside the photos of another database', slow
   await expect(beside).rejects.toThrow(/holds the photos of another database/)
   expect(await storedKeys(deps.photos)).toEqual(before)
   await place.restore(folder)
-  // A server that starts afterwards makes the storage its own.
+  // A server that starts afterwards claims the storage.
   await runJob({ ...deps, db: place.db, photos: place.photos }, 'sweep-photos')
   const { id } = await place.db.selectFrom('installation').select('id').executeTakeFirstOrThrow()
   expect(await place.photos.disks[0]?.owner()).toBe(id)

@@ -21,16 +21,16 @@ type Target = {
   databaseUrl: string
   photos: PhotoStorage
   folder: string
-  /** Null to restore without those of the backup. */
+  /** Null skips the comparison with the backup's secrets. */
   secrets: readonly string[] | null
   log: Pick<FastifyBaseLogger, 'info'>
 }
 
 /**
- * Restores a backup into an empty database and its photos into the storage. All files are checked
- * first. The rows come in one transaction that ends by checking every reference, so that a failed
- * restore can be repeated. Sessions and links in mails have ended then. Newer migrations run
- * afterwards.
+ * Restores a backup into an empty database, and its photos into the storage. Checks all files
+ * first. The rows are inserted in one transaction that ends with a check of every reference, so
+ * that a failed restore can be repeated. That also ends sessions and links in mails. Newer
+ * migrations run afterwards.
  */
 export async function restoreBackup(target: Target): Promise<Manifest & { sessions: number }> {
   const { databaseUrl, folder, secrets, log } = target
@@ -107,15 +107,15 @@ async function restorePhotos({ photos, folder }: Target): Promise<void> {
 }
 
 /**
- * The backup includes what triggers write, and triggers protect append-only tables from being
- * emptied. Returns how many sessions are ended.
+ * Triggers are disabled: the backup includes the rows that they write, and they protect append-only
+ * tables from being emptied. Returns the number of ended sessions.
  */
 async function restoreRows(client: pg.Client, manifest: Manifest, folder: string): Promise<number> {
   const tables = manifest.tables.map(({ name }) => pg.escapeIdentifier(name))
   await client.query('begin')
   await client.query('set local statement_timeout = 0')
   const references = await dropReferences(client)
-  // Restoring photos took time: the lock and a second check keep users who joined meanwhile.
+  // Photos took time to restore: the lock and a second check protect users who have joined since.
   await refuseUsers(client)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
   await client.query(`truncate ${tables.join(', ')}`)

@@ -3,12 +3,12 @@ import { keyOf } from '../../platform/core/sealing.ts'
 
 export const WITHOUT_SECRET = '--without-secret'
 
-/** A restore compares these with its own secrets; nothing can be opened with them. */
+/** A restore compares these with its own secrets. They cannot decrypt anything. */
 export function fingerprintsOf(secrets: readonly string[]): string[] {
   return secrets.map((secret) => keyOf(secret, 'fingerprint').toString('hex').slice(0, 16))
 }
 
-/** Backups of the version before name no secrets. */
+/** Backups of older versions name no secrets. */
 export function refuseOtherSecrets(needed: readonly string[] = [], secrets: readonly string[]) {
   const known = fingerprintsOf(secrets)
   if (needed.every((one) => known.includes(one))) return

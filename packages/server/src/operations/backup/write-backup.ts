@@ -23,9 +23,9 @@ type Source = {
 }
 
 /**
- * Writes a backup into a new folder while the product serves: the tables from one snapshot, then
- * the photos. Photos of the snapshot's rows are stored already; one removed meanwhile may be
- * missing, as on the site. The folder gets its name when everything is on disk; a failed backup
+ * Writes a backup into a new folder while the product runs: the tables from one snapshot, then the
+ * photos. Photos of the snapshot's rows are stored already. One removed in the meantime may be
+ * missing, as on the site. The folder gets its name once everything is on disk; a failed backup
  * leaves nothing.
  */
 export async function writeBackup(source: Source): Promise<Manifest> {
@@ -46,12 +46,12 @@ export async function writeBackup(source: Source): Promise<Manifest> {
   }
 }
 
-/** Holds members' data, so whoever ends a backup early removes it. */
+/** The folder contains members' data: a backup that is stopped early must remove it. */
 export function unfinishedFolder(folder: string): string {
   return resolve(folder) + UNFINISHED
 }
 
-/** Removes what killed backups have left. A backup that still runs writes to its list regularly. */
+/** Removes the folders of killed backups. A running backup writes to its list regularly. */
 async function removeAbandoned(parent: string, now: Date): Promise<void> {
   const names = await readdir(parent).catch(() => [])
   for (const name of names.filter((one) => one.endsWith(UNFINISHED))) {
@@ -83,7 +83,7 @@ async function fill(folder: string, source: Source): Promise<Manifest> {
 
 type NoteSum = (sum: string, file: string) => Promise<void>
 
-/** Writes the checksums line by line: there may be more than fit into memory. */
+/** Writes the checksums line by line: all of them may not fit into memory. */
 async function writeSums<T>(path: string, work: (note: NoteSum) => Promise<T>): Promise<T> {
   const lines = await open(path, 'wx', 0o600)
   try {
@@ -133,7 +133,7 @@ async function copyPhotos(photos: PhotoStorage, folder: string, note: NoteSum): 
   let files = 0
   for await (const name of photos.listFiles()) {
     const found = await photos.read(name)
-    // Deleted since the listing.
+    // The file was deleted after it was listed.
     if (!found) continue
     const file = photoFile(name)
     await note(await writeFingerprinted(found.stream, join(folder, file)), file)

@@ -19,14 +19,14 @@ export type CastMember = {
   user: PublicUser
 }
 
-/** A neighbor's item. Swapped items are `isRemoved` and no longer shown. */
+/** A neighbor's item. A swapped item is `isRemoved` and not shown. */
 export type CastItem = Omit<DemoItem, 'photos'> & {
   id: string
   photos: readonly DemoPhoto[]
   isRemoved: boolean
 }
 
-/** All members and items of the demo, with new ids at each filling. */
+/** All members and items of the demo. Each filling gives them new ids. */
 export type Cast = {
   members: ReadonlyMap<DemoMemberKey, CastMember>
   items: ReadonlyMap<string, CastItem>

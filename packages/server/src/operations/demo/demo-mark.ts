@@ -8,8 +8,8 @@ const ACTION = 'demo_filled'
 const Details = z.object({ memberIds: z.array(z.uuid()) })
 
 /**
- * The members of the demo in this database; null if it was never filled. An audit entry of the
- * filling's transaction names them: nothing can change it.
+ * The members of the demo in this database. Null if it was never filled. An audit entry of the
+ * filling's transaction lists them, because audit entries never change.
  */
 export async function findDemoMemberIds(db: Db): Promise<readonly string[] | null> {
   const mark = await db
@@ -23,7 +23,7 @@ export async function findDemoMemberIds(db: Db): Promise<readonly string[] | nul
   return mark ? z.parse(Details, mark.details).memberIds : null
 }
 
-/** The demo's members if it is switched on, else null. */
+/** The demo's members if the demo is switched on, else null. */
 export async function findOpenDemo({
   config,
   db,
@@ -45,7 +45,7 @@ export async function insertDemoMark(tx: Tx, memberIds: string[]): Promise<void>
     .execute()
 }
 
-/** Counts members who are neither staff nor part of the demo: their data must never be deleted. */
+/** Counts members who are neither staff nor part of the demo. Their data must never be deleted. */
 export async function countRealMembers(db: Db, demoMemberIds: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('users')

@@ -4,13 +4,13 @@ import type { DemoMemberKey } from './members.ts'
 /** A proposed day and clock time, in the proposer's time zone. */
 export type DemoMeeting = {
   place: string
-  /** Days from today (negative in the past), or the next such weekday, tomorrow at the earliest. */
+  /** Days from today (negative in the past), or the next such weekday from tomorrow on. */
   day: number | 'Saturday' | 'Sunday'
-  /** "10:30", "14:00". */
+  /** The clock time, such as "10:30" or "14:00". */
   at: string
 }
 
-/** A move in an offer, and how many days ago. */
+/** A move in an offer, `ago` days ago. */
 export type DemoMove = { by: DemoMemberKey; ago: number } & (
   | { move: 'accept' | 'decline' | 'reject' | 'withdraw' }
   | { move: 'agreeMeeting' }
@@ -22,7 +22,7 @@ export type DemoMove = { by: DemoMemberKey; ago: number } & (
 
 export type DemoWords = { by: DemoMemberKey; ago: number; says: string }
 
-/** The history of one offer. The partner owns the wanted item; cash is in dollars. */
+/** The history of one offer. The partner owns the wanted item. Cash is in dollars. */
 export type DemoOffer<ItemKey extends string = DemoItemKey> = {
   from: DemoMemberKey
   wants: ItemKey
@@ -33,7 +33,7 @@ export type DemoOffer<ItemKey extends string = DemoItemKey> = {
   /** Cash that the sender asks for. */
   asks?: number
   message?: string
-  /** Days ago. */
+  /** In days ago. */
   sent: number
   moves?: readonly DemoMove[]
   talk?: readonly DemoWords[]

@@ -126,7 +126,7 @@ function photoRow({ item, ...photo }: StoredDemoPhoto, { cast, now }: Moment) {
   return [{ ...photo, itemId: owned.id, createdAt: before(now, owned.postedDaysAgo * DAY) }]
 }
 
-/** Places that staff have listed stay as they are. */
+/** Existing places, which staff have listed, stay as they are. */
 async function insertLibraries(tx: Tx, { libraries }: Cast): Promise<void> {
   const rows = libraries.map(({ place, ...library }) => ({
     ...library,
@@ -148,7 +148,7 @@ export async function removeLibraries(tx: Tx): Promise<void> {
   await sql`delete from public_places where starts_with(code, ${LIBRARY_CODE})`.execute(tx)
 }
 
-/** The first look for rings closes their cycle. */
+/** Their cycle becomes a ring when the job first looks for rings. */
 async function saveRingHearts(tx: Tx, { items, members }: Cast, createdAt: Date): Promise<void> {
   const given: string[] = []
   for (const [own, wanted, dollars] of ringHearts) {

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Cast } from './cast.ts'
 
-/** Deeds of an active member in the first and the latest week. */
+/** Actions per active member, in the first and the latest week. */
 const rates = {
   posts: [0.52, 0.38],
   offers: [0.22, 0.41],
@@ -23,16 +23,16 @@ const rates = {
 } as const satisfies Record<Deed, readonly [number, number]>
 /** Active members of the region in the first and the latest week. */
 const [FIRST, LATEST] = [64, 158]
-/** Newcomers among a hundred active members. */
+/** Newcomers per hundred active members. */
 const NEWCOMERS = 9
-/** The share of them who are there again after 1, 4 and 12 weeks. */
+/** The share of newcomers who are active again after 1, 4 and 12 weeks. */
 const returns = { 1: 0.56, 4: 0.41, 12: 0.29 }
 
 type AreaWeek = WeekFigures & { placeId: number | null }
 
 /**
- * Replaces the weeks' figures by made-up ones of a growing region: the demo's neighbors alone are
- * too few for a town to be told.
+ * Replaces the weekly figures by made-up ones of a growing region: the demo alone has too few
+ * neighbors for a town's figures to be shown.
  */
 export async function insertWeeks(
   tx: Tx,
@@ -96,12 +96,12 @@ function deedsOf(active: number, place: number, rank: number): Omit<WeekFigures,
   }
 }
 
-/** Each town has about three quarters as many members as the one before. */
+/** Each town has 78 % of the members of the town before it. */
 function shareOf(rank: number): number {
   return 0.24 * 0.78 ** rank
 }
 
-/** Between -1 and 1, the same at every filling. */
+/** A number between -1 and 1, the same for every filling. */
 function swing(place: number, kind: number): number {
   return (Math.sin(place * 1.7 + kind * 2.3) + Math.sin(place * 0.61 + kind * kind)) / 2
 }

@@ -66,7 +66,7 @@ export const demoLibraries = {
   },
 } as const satisfies Record<string, DemoLibrary>
 
-/** The library's name as used in a proposal. */
+/** The library's name as proposals write it. */
 export function libraryIn(town: keyof typeof demoLibraries): string {
   const { name, address, city, state } = demoLibraries[town]
   return `${name}, ${address}, ${city}, ${state}`

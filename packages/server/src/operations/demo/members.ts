@@ -1,4 +1,4 @@
-/** A made-up neighbor; towns and ZIP codes are real, streets are only plausible. */
+/** A made-up neighbor. Towns and ZIP codes are real, streets only plausible. */
 export type DemoMember = {
   firstName: string
   lastName: string
@@ -7,7 +7,7 @@ export type DemoMember = {
   city: string
   state: string
   zipCode: string
-  /** One line that introduces this neighbor on the demo page. */
+  /** One line about this neighbor for the demo page. */
   introduction: string
   joinedDaysAgo: number
   /** Accepts only items from the wishlists. */
@@ -243,10 +243,10 @@ export const demoMembers = {
 /** A demo member's username. */
 export type DemoMemberKey = keyof typeof demoMembers
 
-/** The shared password of all demo members; it is printed and protects nothing. */
+/** The password of all demo members. It is printed at the start and protects nothing. */
 export const DEMO_PASSWORD = 'porchlight'
 
-/** Addresses under .test are never delivered. */
+/** Mail to addresses under .test is never delivered. */
 export function demoEmail(key: DemoMemberKey): string {
   return `${key}@swapstead.test`
 }

@@ -6,7 +6,7 @@ import type { DemoMemberKey } from './members.ts'
 
 type Lock = { tradeOfferId: string; createdAt: Date }
 
-/** The demo's offers, locks and items in memory while its past is played. */
+/** Keeps the demo's offers, locks and items in memory while the past is played. */
 export class OfferStage {
   readonly #cast: Cast
   readonly #rows = new Map<string, OfferRow>()

@@ -9,14 +9,14 @@ import type { PhotoStorage, StoredPhoto } from '../../platform/photos/photo-stor
 import type { DemoPhoto, PhotoWindow } from './demo-item.ts'
 
 const drawings = fileURLToPath(new URL('demo-photos/', packageFolder))
-/** More than the encoder's two, so that files are read and cropped meanwhile. */
+/** More than the encoder's two, so that files are read and cropped while it works. */
 const AT_ONCE = 4
 
 /** A stored photo with its item and slot. */
 export type StoredDemoPhoto = StoredPhoto & { item: string; slot: number }
 type Wanted = { item: string; slot: number; photo: DemoPhoto }
 
-/** Stores all photos of these items, or none, as uploads would be. */
+/** Stores all photos of these items like uploads. If one fails, none is kept. */
 export async function storeDemoPhotos(
   photos: PhotoStorage,
   items: Iterable<readonly [key: string, { photos: readonly DemoPhoto[] }]>,
@@ -45,14 +45,14 @@ async function storeOne(
   return { item, slot, ...(await photos.store(await readDemoPhoto(photo))) }
 }
 
-/** A photo of the demo as a member would upload it. */
+/** A photo of the demo, as a member would upload it. */
 export async function readDemoPhoto(photo: DemoPhoto): Promise<Buffer> {
   return photo.kind === 'drawing' ? readFile(join(drawings, photo.file)) : cropped(photo)
 }
 
 type Photograph = { file: string; window: PhotoWindow | null }
 
-/** Crops a photograph to its window, or else to its most salient part. */
+/** Crops a photograph to its window or to its most salient part. */
 async function cropped({ file, window }: Photograph): Promise<Buffer> {
   const bytes = await readFile(join(photographs(), file))
   const sharp = await imageLibrary()
@@ -77,7 +77,7 @@ async function cutOut(bytes: Buffer, [left, top, width]: PhotoWindow): Promise<S
   })
 }
 
-/** The photographs come from a development package, so that the repository holds no copy. */
+/** The photographs come from a development package, so that the repository contains no copy. */
 function photographs(): string {
   try {
     const manifest = fileURLToPath(import.meta.resolve('@vendure/create/package.json'))

@@ -11,7 +11,7 @@ const dana = cast.members.get('dana')?.user.id ?? ''
 const now = new Date('2026-11-20T15:00:00Z')
 const played = playOffers(cast, now)
 
-/** What Dana's page would call this offer. */
+/** The state of this offer from Dana's point of view. */
 function stateOf(offer: OfferRow): string {
   const side = offer.toUserId === dana ? 'incoming' : 'outgoing'
   if (offer.status === 'pending') return `${side} ${offer.fromItemId ? 'item' : 'cash'}`

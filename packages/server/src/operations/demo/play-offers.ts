@@ -28,7 +28,7 @@ type Written<Row> = Row & { createdAt: Date }
 export type PlayedOffers = {
   offers: OfferRow[]
   locks: Written<{ itemId: string; tradeOfferId: string }>[]
-  /** What the offers keep of their items, in the order in which it was copied. */
+  /** The copies that offers keep of their items, in the order of copying. */
   copies: Written<{ tradeOfferId: string; copied: CopiedItems }>[]
   /** When each swapped item was given away. */
   retired: ReadonlyMap<string, Date>
@@ -44,8 +44,8 @@ export type PlayedOffers = {
 
 /**
  * Plays the demo's offers by the domain's rules, each move at its time in the past and in order.
- * The services act now, send mails and wake browsers, so that only the rules run here and their
- * results are inserted.
+ * The services cannot do this: they act at the present time, send mails and notify browsers. So
+ * only the rules run here, and their results are inserted.
  */
 export function playOffers(cast: Cast, now: Date): PlayedOffers {
   const play = new Play(cast, now)
@@ -199,7 +199,7 @@ class Play {
       return
     }
     if (effect.type === 'declined') return
-    // The demo's trades are not amended.
+    // No trade of the demo is amended.
     if (effect.type === 'amendment') return
     this.#stage.follow(id, effect, at)
     for (const sibling of this.#stage.pendingBeside(id)) {
@@ -212,7 +212,7 @@ class Play {
     this.#copies.push({ tradeOfferId, copied: { itemIds, reason }, createdAt })
   }
 
-  /** The second rating of a trade tells the first as well. */
+  /** The second rating of a trade also publishes the first. */
   #rate(rating: Written<GivenRating>): void {
     const isOfSame = ({ tradeOfferId, ratingType }: GivenRating) =>
       tradeOfferId === rating.tradeOfferId && ratingType === rating.ratingType

@@ -10,10 +10,10 @@ import { transact } from '../../platform/database/database.ts'
 import type { Cast } from './cast.ts'
 import type { DemoItemKey } from './items/all-items.ts'
 
-/** Each item goes to the owner of the next one, with what they pay in dollars. */
+/** Each item goes to the owner of the next one. `net` is what its owner pays, in dollars. */
 type DemoRing = readonly (readonly [item: DemoItemKey, net: number])[]
 
-/** Three who meet on Saturday, and three who have met. A third ring is found by the hearts. */
+/** Two rings: one meets on Saturday, one has met. The job finds a third by the hearts. */
 const agreed: DemoRing = [
   ['dollhouse', -10],
   ['trainSet', 5],
@@ -31,7 +31,10 @@ const words = [
   'Brought everything, and change for the cash too.',
 ]
 
-/** Hearts whose cycle the first look for rings closes: [whose item, for what, dollars on top]. */
+/**
+ * Hearts whose cycle becomes a ring when the job first runs: [own item, wanted item, dollars on
+ * top].
+ */
 export const ringHearts: readonly (readonly [DemoItemKey, DemoItemKey, number])[] = [
   ['boardGames', 'stepladder', 0],
   ['wheelbarrow', 'boardGames', 0],
@@ -39,8 +42,8 @@ export const ringHearts: readonly (readonly [DemoItemKey, DemoItemKey, number])[
 ]
 
 /**
- * Plays the demo's swaps of three by the real services, each step at its time in the past. The third
- * is proposed now.
+ * Plays the demo's swaps of three by the real services, each step at its time in the past. The
+ * third one is proposed now.
  */
 export async function playRings(deps: Deps, cast: Cast): Promise<void> {
   const meeting = new Play(deps, cast, agreed)
@@ -66,7 +69,7 @@ class Play {
     this.#ring = ring
   }
 
-  /** Proposed and answered so many days ago. */
+  /** Proposes and answers so many days ago. */
   async begin(daysAgo: number): Promise<void> {
     const deps = this.#at(daysAgo)
     const members = this.#ring.map(([key, net]) => {
@@ -81,7 +84,7 @@ class Play {
     for (const position of ringPositions) await this.#move(daysAgo, position, { move: 'agree' })
   }
 
-  /** A meeting at noon, so many days from now, agreed to so many days ago. */
+  /** Agrees `daysAgo` to a meeting at noon, `inDays` from now. */
   async meet(daysAgo: number, inDays: number): Promise<void> {
     const day = wallTime(after(this.#deps.now(), inDays * DAY), 'America/New_York').slice(0, 10)
     await this.#move(daysAgo, 0, {
@@ -96,7 +99,7 @@ class Play {
     for (const position of [1, 2]) await this.#move(daysAgo, position, seen)
   }
 
-  /** Handed over by code an hour after the meeting began, and rated a day later. */
+  /** Hands over by code an hour after the meeting began, and rates a day later. */
   async finish(): Promise<void> {
     const deps = this.#then(after(this.#metAt, HOUR))
     for (const position of ringPositions) {

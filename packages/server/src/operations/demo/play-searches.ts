@@ -11,13 +11,13 @@ import { newId } from '../../platform/core/ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Cast } from './cast.ts'
 
-/** Dana's saved searches; the first one has found something. */
+/** Dana's saved searches. The first one has a find. */
 const searches = [
   { search: 'record player', radius: 25 },
   { search: 'canoe', radius: 100, pace: 'weekly' },
 ]
 
-/** Saves the searches and tells of the find; nobody is mailed. */
+/** Saves the searches and announces the find. No mail is sent. */
 export async function insertSearches(tx: Tx, { members, items }: Cast, now: Date): Promise<void> {
   const dana = members.get('dana')?.user.id
   const found = items.get('recordPlayer')?.id

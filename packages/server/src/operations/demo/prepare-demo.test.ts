@@ -33,7 +33,7 @@ async function findId(db: TestApp['db'], username: string): Promise<string> {
   return id
 }
 
-/** Stored photos that no row names. */
+/** Stored photos without a row. */
 async function strayPhotos({ db, deps }: TestApp): Promise<string[]> {
   const rows = await db.selectFrom('itemPhotos').select('key').execute()
   const used = new Set(rows.map(({ key }) => key))
@@ -58,7 +58,7 @@ test('F-02 F-13 T-39 a filling that fails at its last step leaves nothing; of tw
   expect(other).toEqual(one)
   expect(await count(db, 'users')).toEqual(neighbors)
   expect(await isDemoOn(deps)).toBe(true)
-  // What happened to the demo's members is past: nobody is mailed about it.
+  // All events of the demo are past: no mail is sent about them.
   expect(await count(db, 'mail_outbox')).toBe(0)
   const listed = await db.selectFrom('items').select('id').where('removedAt', 'is', null).execute()
   expect(listed.length).toBe(Object.keys(demoItems).length)
@@ -97,7 +97,7 @@ async function expectReset(started: TestApp): Promise<void> {
   const dana = await findId(db, 'dana')
   const own = await make.item({ userId: dana })
   await make.offer({ fromItemId: own.id, toUserId: await findId(db, 'theo') })
-  // The first filling was at another hour of the day: what it plays is about meetings at noon.
+  // At another hour of the day than the first filling: the demo's meetings are at noon.
   passTime(12 * HOUR)
   await resetDemo(deps)
   expect(await findId(db, 'dana')).not.toBe(dana)
@@ -106,7 +106,7 @@ async function expectReset(started: TestApp): Promise<void> {
   expect(await strayPhotos(started)).toEqual([])
 }
 
-/** Production refuses a database with the demo. */
+/** Expects that production refuses a database with the demo. */
 async function expectNoneInProduction(deps: TestApp['deps']): Promise<void> {
   const production = readConfig({
     NODE_ENV: 'production',

@@ -18,7 +18,7 @@ import { DEMO_PASSWORD, demoEmail, demoMembers } from './members.ts'
 import { storeDemoPhotos } from './photos.ts'
 import { playRings } from './play-rings.ts'
 
-/** Fills an unused database if the demo is on; returns the lines to print. */
+/** Fills an unused database if the demo is on. Returns the lines to print. */
 export async function prepareDemo(deps: Deps): Promise<string[]> {
   const { config, db } = deps
   const isFilled = (await findDemoMemberIds(db)) !== null
@@ -34,7 +34,7 @@ export async function prepareDemo(deps: Deps): Promise<string[]> {
   return config.demo === 'on' ? ['DEMO=on was left aside: this database is in use already.'] : []
 }
 
-/** Resets the demo; refuses if real members' data could be lost. Returns the lines to print. */
+/** Resets the demo. Throws if real members' data could be lost. Returns the lines to print. */
 export async function resetDemo(deps: Deps): Promise<string[]> {
   const { config, db } = deps
   if (config.production) throw new ConfigError('The demo is never reset in production')
@@ -50,7 +50,7 @@ export async function resetDemo(deps: Deps): Promise<string[]> {
   return demoLines(deps)
 }
 
-/** Whether the database holds the demo and it is switched on. */
+/** Whether the database contains the demo and it is switched on. */
 export async function isDemoOn(deps: Pick<Deps, 'config' | 'db'>): Promise<boolean> {
   return (await findOpenDemo(deps)) !== null
 }
@@ -63,13 +63,13 @@ function demoLines({ config }: Deps): string[] {
   ]
 }
 
-/** An advisory lock number that nothing else uses. */
+/** An advisory lock number that is used only here. */
 const LOCK = 7_927_737_824
 
 /**
  * Fills an unused database. Photos are stored first, then all rows and the mark in one transaction.
- * A crash leaves at most unreferenced photos, which the sweep removes. Of two processes at once one
- * fills, and the other removes its photos again.
+ * A crash leaves at most unreferenced photos, which the sweep removes. Of two concurrent processes
+ * one fills, and the other removes its photos again.
  */
 async function fillDemo(deps: Deps): Promise<boolean> {
   return withDemo(deps, async (tx) => {
@@ -78,7 +78,7 @@ async function fillDemo(deps: Deps): Promise<boolean> {
 }
 
 /**
- * Deletes the demo with everything its members have done since and fills it again, in one
+ * Deletes the demo with everything that its members have done since, and fills it again, in one
  * transaction.
  */
 async function refillDemo(deps: Deps): Promise<boolean> {
@@ -99,7 +99,7 @@ async function withDemo(deps: Deps, prepare: (tx: Tx) => Promise<boolean>): Prom
   let isFilled = false
   try {
     isFilled = await transact(deps.db, async (tx) => {
-      // The lock's holder may take long: it writes the whole demo.
+      // The holder of the lock may take long: it writes the whole demo.
       await sql`set local lock_timeout = '8s'`.execute(tx)
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
       if (!(await prepare(tx))) return false
@@ -120,7 +120,7 @@ async function withDemo(deps: Deps, prepare: (tx: Tx) => Promise<boolean>): Prom
   return isFilled
 }
 
-/** Discards the mails that the services have queued while playing rings of the past. */
+/** Discards the mails that services have queued while playing rings of the past. */
 async function discardMails({ db }: Deps, { members }: Cast): Promise<void> {
   await transact(db, async (tx) => {
     for (const key of members.keys()) await deleteMailTo(tx, demoEmail(key))

@@ -3,16 +3,16 @@ import type { Db } from '../../platform/database/database.ts'
 import type { PhotoStorage } from '../../platform/photos/photo-storage.ts'
 import { integrityRules } from './rules.ts'
 
-/** A broken rule with some ids of the rows that break it. */
+/** A broken rule, with the ids of some rows that break it. */
 export type Breach = { promise: string; ids: string[] }
 
-/** Photos that were deleted while a backup was taken break this rule in the restored database. */
+/** Photos deleted while a backup was taken break this rule in the restored database. */
 export const PHOTOS_HAVE_FILES = 'Every photo has its file'
 
 const SHOWN_MAX = 10
 const BATCH = 1_000
 
-/** Checks every rule, and that every photo has its files. */
+/** Checks all rules, and that every photo has its files. */
 export async function findBreaches(db: Db, photos: PhotoStorage): Promise<Breach[]> {
   const breaches: Breach[] = []
   for (const { promise, broken } of integrityRules) {

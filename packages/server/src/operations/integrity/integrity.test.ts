@@ -50,7 +50,7 @@ await db
   })
   .execute()
 
-// From here on the database takes what it would refuse or follow up.
+// From here on the database accepts writes that it would refuse or follow up.
 const client = new pg.Client({ connectionString: deps.config.directDatabaseUrl })
 await client.connect()
 await dropReferences(client)
@@ -59,7 +59,7 @@ for (const { name } of (await readShape(client)).tables) {
 }
 await client.end()
 
-/** How each rule is broken, and mended again. */
+/** For each rule, statements that break it and repair it. */
 const breaks: Record<string, [string, string]> = {
   'Photo credits of a member are the sum of their ledger': [
     `update users set premium_photo_credits = 6 where id = '${ann}'`,
@@ -165,7 +165,7 @@ test.for(Object.entries(breaks))(
 
 test('F-22 F-23 a photo whose file is empty or gone is named', async () => {
   const browser = await as(bob)
-  // Posts are counted again.
+  // Restores the triggers that count posts.
   await sql`alter table items enable trigger user`.execute(db)
   const lamp = { title: 'Brass lamp', value: '12.50' }
   await browser.form('POST', '/api/items', lamp, { image1: await imageFile() })

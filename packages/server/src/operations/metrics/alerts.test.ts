@@ -16,10 +16,10 @@ const alerts = readFileSync(
 )
 const { visitor, db, passTime, deps, postgresListener, make, as } = await startApp()
 
-/** Words of the query language, and what Prometheus itself knows of a target. */
+/** Keywords of the query language, and a metric of Prometheus itself. */
 const known = new Set(['and', 'or', 'by', 'up'])
 
-/** The metrics that an expression looks at: no function, no label, no number. */
+/** The metrics in an expression, without functions, labels and numbers. */
 function metricsIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, ' ')
@@ -36,7 +36,7 @@ const figure = async (name: string) => {
   return Number(line?.split(' ')[1])
 }
 
-/** What graphs show beside the figure that has an alert. */
+/** Metrics without an alert: graphs show them beside one that has an alert. */
 const forGraphs = [
   'swapstead_browsing_reads',
   'swapstead_mail_outbox_waiting',

@@ -12,7 +12,7 @@ const CACHE_MS = 10_000
 
 type Known = { isReady: boolean; figures: OperatingFigures | null }
 
-/** Gauges that are read when metrics are scraped. */
+/** Gauges that are read on each scrape. */
 export class Gauges {
   readonly #deps: Parts
   readonly #known: TtlCache<Known>
@@ -25,8 +25,8 @@ export class Gauges {
   }
 
   /**
-   * Reads all gauges. The database's figures are left out if it does not answer in time: a slow
-   * count is no outage.
+   * Reads all gauges. Leaves out the database's figures if it does not answer in time: a slow count
+   * is not an outage.
    */
   async refresh(): Promise<void> {
     const { isReady, figures } = await this.#known.get('all', () => this.#ask())

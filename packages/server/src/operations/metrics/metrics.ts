@@ -5,11 +5,11 @@ import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { Gauges } from './gauges.ts'
 
-/** Serves /metrics for Prometheus: this process and what waits in the database. */
+/** Serves /metrics for Prometheus: figures of this process and of queues in the database. */
 export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry()
   const gauges = new Gauges(registry, deps)
-  // Sampling the event loop's lag more often would be most of an idle server's work.
+  // With a shorter interval, sampling the event loop's lag would be most of an idle server's work.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

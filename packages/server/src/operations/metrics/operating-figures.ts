@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { onlyRow } from '../../platform/database/only-row.ts'
 
-/** How many wait, and the longest wait in seconds. */
+/** The number of waiting rows, and the longest wait in seconds. */
 type Waiting = { count: number; oldest: number }
 type Queue = { name: string; waiting: number; failed: number }
 export type OperatingFigures = {
@@ -20,7 +20,7 @@ const TIMEOUT = '1s'
 /** Counting stops here. */
 const COUNTED_MAX = 10_000
 
-/** Figures that only the database knows. If one statement exceeds its second, none are returned. */
+/** Figures from the database. If one statement exceeds its second, none are returned. */
 export function readOperatingFigures(db: Db): Promise<OperatingFigures> {
   return transact(db, async (tx) => {
     await sql`select set_config('statement_timeout', ${TIMEOUT}, true)`.execute(tx)
@@ -56,7 +56,7 @@ async function readRefunds(tx: Tx): Promise<Waiting> {
   return onlyRow(rows)
 }
 
-/** pg-boss creates its tables at its first start. */
+/** pg-boss creates its tables on its first start. */
 async function readJobs(tx: Tx): Promise<Queue[]> {
   const { rows: there } = await sql<{ is: boolean }>`
     select to_regclass('jobs.job') is not null as is`.execute(tx)

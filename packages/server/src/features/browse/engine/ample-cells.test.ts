@@ -10,7 +10,7 @@ import { itemsInCells } from './plans.ts'
 const { db, make } = await startApp()
 const random = createRandom(20_261_127)
 
-/** A cell of one degree of every latitude and longitude of the country, some with many items. */
+/** A cell of one degree for every latitude and longitude of the country, some with many items. */
 const cells = Array.from({ length: 45 * 100 }, (_, at) => {
   const [row, column] = [110 + (at % 45), 10 + Math.floor(at / 45)]
   const id = row * 360 + column
@@ -23,7 +23,7 @@ const { rows } = await sql<{ cell: number; region: number }>`
   from unnest(${cells.map(({ id }) => id)}::int[]) as id`.execute(db)
 const inRegion = Map.groupBy(rows, ({ region }) => region)
 
-/** The cells that an id of a cell or of a region stands for. */
+/** The cells of an id, which is that of a cell or of a region. */
 function cellsOf(id: number) {
   const ids = id < 0 ? (inRegion.get(id) ?? []).map(({ cell }) => cell) : [id]
   return ids.map((cell) => byId.get(cell)).filter((cell) => cell !== undefined)

@@ -2,14 +2,14 @@ import type { Bounds } from '@swapstead/domain/browse/bounds.ts'
 import { milesBetween } from '../../../platform/places/points.ts'
 import type { Cell, Origin } from './sample.ts'
 
-/** A circle, a part of the map, or what is in both. */
+/** A circle, a part of the map, or the intersection of both. */
 export type Limits = {
   circle: { origin: Origin; miles: number } | null
   bounds: Bounds | null | undefined
 }
 /**
- * Ids of cells or regions as the text index has them. `isLookedUp`: the index looks up these few;
- * otherwise they filter what it finds by words.
+ * Ids of cells or regions as in the text index. `isLookedUp`: the ids are few, and the index looks
+ * them up. Otherwise they filter the items that the index finds by words.
  */
 export type AmpleCells = { ids: readonly number[]; isLookedUp: boolean }
 type Square = Omit<Cell, 'placeId'> & { degrees: number }
@@ -17,25 +17,27 @@ type Squares = { cells: readonly Square[]; regions: readonly Square[] }
 
 /** A region is four by four cells. */
 const REGION_DEGREES = 4
-/** From the middle of a square to its corner, for each degree; at the equator it is 48.9. */
+/** Per degree, from the middle of a square to its corner. At the equator it is 48.9. */
 const CORNER_MILES = 50
-/** Each item of the squares is compared with each of them in the index. */
+/** Limits the comparisons: the index compares each item of the squares with each square. */
 const COMPARED_MAX = 300_000
 const SQUARES_MAX = 60
-/**
- * No cells are chosen when all within the limits together hold less than this share of the items.
- */
+/** No cells are chosen if all cells within the limits have less than this share of the items. */
 const LEAST_SHARE = 0.87
 /** Reading more items with a word than this takes longer than counting the whole area. */
 const READ_MAX = 30_000
-/** The last square may hold this many times what is missing; a larger one waits for denser ones. */
+/**
+ * The last square may contain this many times the missing items. A larger one waits for denser
+ * ones.
+ */
 const LAST_SQUARE_TIMES = 1.2
 
 const sorted = new WeakMap<readonly Cell[], Squares>()
 
 /**
- * Cells or regions wholly within the limits that should hold this many items, else all cells there.
- * Null where even those hold too few, or where reading them takes longer than counting everything.
+ * Cells or regions entirely within the limits that should contain this many items, or else all
+ * cells there. Null if even those contain too few, or reading them takes longer than counting
+ * everything.
  */
 export function ampleCells(
   all: readonly Cell[],
@@ -56,9 +58,9 @@ export function ampleCells(
 }
 
 /**
- * As little more than enough as possible, because the index reads all that they hold: the densest
- * squares that hold less than is missing, then the smallest that holds the rest. Null where
- * `squaresMax` hold too little.
+ * The squares that exceed the needed number by the least, because the index reads all their items:
+ * the densest squares that contain less than is missing, then the smallest that contains the rest.
+ * Null if `squaresMax` squares contain too little.
  */
 function justEnough(
   densestFirst: readonly Square[],
@@ -68,7 +70,7 @@ function justEnough(
 ): number[] | null {
   const ids: number[] = []
   let missing = items
-  /** The smallest so far that holds what is missing. */
+  /** The smallest square so far that contains the missing items. */
   let enough: Square | null = null
   for (const square of densestFirst) {
     if (!isWithin(square, limits)) continue
@@ -101,7 +103,7 @@ function isInBounds({ latitude, longitude, degrees }: Square, bounds: Bounds): b
   )
 }
 
-/** The densest first, sorted once for each sample. */
+/** Densest first. Sorted once for each sample. */
 function squaresOf(cells: readonly Cell[]): Squares {
   const known = sorted.get(cells)
   if (known) return known
@@ -114,7 +116,7 @@ function squaresOf(cells: readonly Cell[]): Squares {
   return squares
 }
 
-/** By the numbers that the database's function `region_of` gives. */
+/** The same numbers as the database function `region_of`. */
 function regionsOf(cells: readonly Cell[]): Square[] {
   const row = (id: number) => Math.floor(id / 360 / REGION_DEGREES)
   const column = (id: number) => Math.floor((id % 360) / REGION_DEGREES)

@@ -10,7 +10,7 @@ import { listNearby } from './nearby.ts'
 
 const { db, deps, make } = await startApp()
 
-/** A town with many cellos of one owner and a few of another. */
+/** A town where one owner has many cellos and another a few. */
 async function makeCellos() {
   const many = await make.member()
   const few = await make.member()
@@ -31,7 +31,7 @@ async function placeOf(userId: string): Promise<number> {
   return placeId ?? 0
 }
 
-/** The statistics expect a lot of everything, as among very many items. */
+/** Statistics that expect many of everything, as with very many items. */
 function startSearching() {
   let now = deps.now()
   const statistics = new Exaggerated(db, 0.9, () => now)

@@ -15,7 +15,7 @@ type Circle = { placeId: number | null; radius: number; category: Filter['catego
 const KEPT_MAX = 10_000
 const ENOUGH = COUNT_LIMIT + 1 + LEFT_OUT_FEW
 
-/** Where strangers find more than is counted. Neighbors ask for the same. */
+/** Caches where strangers find more than `COUNT_LIMIT` items: neighbors search the same places. */
 export class AmpleCounts {
   readonly #known: TtlCache<boolean>
 
@@ -23,7 +23,10 @@ export class AmpleCounts {
     this.#known = new TtlCache({ now, milliseconds: MINUTE, max: KEPT_MAX })
   }
 
-  /** Whether the cells hold more than is counted for whoever has few items left out. */
+  /**
+   * Whether the cells contain so many items that a reader with few items left out finds more than
+   * `COUNT_LIMIT`.
+   */
   areEnough(db: Db, cells: AmpleCells, filter: Filter, now: Date): Promise<boolean> {
     return this.#known.get(JSON.stringify([filter, cells]), async () => {
       const shown = listed({ userId: null, placeId: null, now }, filter)
@@ -34,7 +37,7 @@ export class AmpleCounts {
     })
   }
 
-  /** The same by kept counts, of everything in a circle. */
+  /** Whether a circle contains so many items, by stored counts. */
   isEnough(db: Db, { placeId, radius, category }: Circle, now: Date): Promise<boolean> {
     return this.#known.get(JSON.stringify([placeId, radius, category]), async () => {
       const area = placeId === null ? null : circle(placeId, radius)

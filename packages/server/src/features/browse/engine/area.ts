@@ -7,11 +7,11 @@ import type { SearchArea } from './plans.ts'
 import { sumWithin } from './sample.ts'
 import type { Statistics } from './statistics.ts'
 
-/** Bounds that hold a larger share of all items are walked outwards; smaller ones use the index. */
+/** Bounds with a larger share of all items are walked outwards. Smaller ones use the index. */
 const MUCH = 0.2
 
 /**
- * The area to search: the reader's circle or the map's bounds inside it; null means everywhere.
+ * The area to search: the reader's circle, or the map's bounds inside it. Null means everywhere.
  * Readers without a place search from the middle of the bounds and get no distances.
  */
 export async function areaOf(

@@ -11,14 +11,16 @@ import { foundItems, type SearchArea, walkNewest, walkPlaces } from './plans.ts'
 import { anyOf } from './search-words.ts'
 import type { Statistics } from './statistics.ts'
 
-/** The nearest items are looked through, so that the work stays the same among any number. */
-const LOOKED_THROUGH = 250
+/** The number of nearest items to read, so that the work does not grow with the number of items. */
+const ITEMS_READ = 250
 const WORDS_MAX = 3
 const CATEGORIES_MAX = 2
 const TITLES_MAX = 3
 
 const LAST_WORD = /[\p{L}\p{N}'’]+[^\p{L}\p{N}]*$/u
-/** Plain words spell 3.5 as 3point5 and 3/8 as 3of8; such words are not suggested. */
+/**
+ * Matches words that plain words rewrite: 3.5 as 3point5 and 3/8 as 3of8. They are not suggested.
+ */
 const REWRITTEN = /\dpoint\d|\dof\d/
 
 type NearQuery = Pick<CompletionsQuery, 'hearted'> & {
@@ -29,7 +31,7 @@ type NearQuery = Pick<CompletionsQuery, 'hearted'> & {
 }
 type Near = { title: string; category: Category; inCategory: number }
 
-/** What a search that is being typed may become, from the words of titles and from what is near. */
+/** Completions of a search that is being typed, from words of titles and from items nearby. */
 export async function listCompletions(
   db: Db,
   statistics: Statistics,
@@ -71,7 +73,7 @@ function completion(
   return { kind, search, category, near }
 }
 
-/** The search with its last word completed; none where plain words rewrite it, as 55" to 55 inch. */
+/** The search with its last word completed. None if plain words rewrite it, as 55" to 55 inch. */
 async function findSearches(db: Db, typed: string, beginning: string): Promise<string[]> {
   const start = typed.replace(LAST_WORD, '')
   const last = plainWords(typed.slice(start.length))
@@ -87,7 +89,10 @@ async function findSearches(db: Db, typed: string, beginning: string): Promise<s
     .map(({ word }) => `${start}${word}`)
 }
 
-/** Things before what is only named after them: a telescope, then a telescope tripod. */
+/**
+ * Titles nearby: things of that name before things named after them, a telescope before a telescope
+ * tripod.
+ */
 async function findNear(
   db: Db,
   { reader, area, hearted, wanted, unwanted }: NearQuery,
@@ -98,8 +103,8 @@ async function findNear(
   const thing = `'${wanted.at(-1)}':*a`
   const notWords = anyOf(unwanted.filter((wording) => wording.length > 0))
   const filter = listedToBrowse(reader, { hearted })
-  const walk = { filter, words: sql`true`, after: sql``, limit: LOOKED_THROUGH }
-  const walked = area ? walkPlaces(area, walk) : walkNewest(null, walk, LOOKED_THROUGH)
+  const walk = { filter, words: sql`true`, after: sql``, limit: ITEMS_READ }
+  const walked = area ? walkPlaces(area, walk) : walkNewest(null, walk, ITEMS_READ)
   // Members have few hearts: a walk would visit all items to find them.
   const nearest = hearted ? foundItems(area, filter, 'all') : walked
   const { rows } = await sql<Near>`
@@ -107,7 +112,7 @@ async function findNear(
     from (${nearest}) n join items i on i.id = n.id
     where ts_filter(i.search, '{a,b}') @@ ${textQuery(words)}
       ${notWords === '' ? sql`` : sql`and not i.search @@ ${textQuery(notWords)}`}
-    order by i.search @@ ${textQuery(thing)} desc, n.chord, i.created_at desc limit ${LOOKED_THROUGH}`.execute(
+    order by i.search @@ ${textQuery(thing)} desc, n.chord, i.created_at desc limit ${ITEMS_READ}`.execute(
     db,
   )
   return rows

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { isEnglish } from './english-words.ts'
 
-/** Shorter endings and beginnings are chance: a "carpet" is no pet, a "barrack" no rack. */
+/** Shorter parts match by chance: a "carpet" is not a pet, a "barrack" not a rack. */
 const SHORTEST = 4
 const FOUND_MAX = 5
 
 /**
- * Words of titles that end with one of these: English puts the thing last, so a stepladder is a
- * ladder.
+ * Words of titles that end with one of these. In English the last part names the thing: a
+ * stepladder is a ladder.
  */
 export async function findCompounds(
   db: Db,

@@ -4,11 +4,11 @@ import type { Plan } from './page-statements.ts'
 import type { SearchArea } from './plans.ts'
 import { milesAround, type Origin, type Sample } from './sample.ts'
 
-/** Up to this many results are fetched and sorted at once, and more only where a walk is longer. */
+/** Up to this many results are fetched and sorted together. More only if a walk is longer. */
 export const ALL_AT_ONCE = 3_000
 /**
- * Filters that match this share or more are answered by walking places. Words need a larger share:
- * the walk compares them item by item, the index reads matches only.
+ * Filters that match at least this share are answered by walking places. Words need a larger share:
+ * a walk compares them item by item, the index reads matches only.
  */
 const COMMON = { kinds: 0.05, words: 0.15 }
 const HAIRBREADTH = 1e-9
@@ -17,7 +17,7 @@ export function isCommon(share: number, { words }: Filter): boolean {
   return share >= (words === undefined ? COMMON.kinds : COMMON.words)
 }
 
-/** A band that continues at a chord includes the items at exactly that chord. */
+/** Includes the items at exactly the chord at which a band continues. */
 export function justBefore(chord: number | null): number | null {
   return chord === null ? null : chord - HAIRBREADTH
 }
@@ -31,16 +31,17 @@ type Wish = {
   origin: Origin
   /** The share of all items that match the filter. */
   share: number
-  /** The number of results that the first band should hold. */
+  /** The number of results that the first band should contain. */
   need: number
   /** The chord at which to start. */
   beyond: number | null
-  /** Whether the first band is walked, because much on the way matches. */
+  /** Whether the first band is walked, because many items on the way match. */
   isWalked: boolean
 }
 
 /**
- * Distance bands around a place until the circle is full, each several times larger than the last.
+ * Bands around a place until the circle is complete. Each should contain four times the items of
+ * the one before.
  */
 export function* distanceBands(wish: Wish): Generator<Band> {
   const { whole, reach, sample, origin, share, isWalked } = wish

@@ -6,7 +6,7 @@ import { SortedRows } from '../../../platform/core/sorted-rows.ts'
 const words = read('english-words.txt')
 const verbs = read('english-verbs.txt')
 
-/** Endings of nouns and verbs, and what they stand for: "stains", "boxes", "berries", "knives". */
+/** Endings of nouns and verbs with their base forms: "stains", "boxes", "berries", "knives". */
 const plurals = [
   [/([^s])s$/, '$1'],
   [/(s|x|z|ch|sh|o)es$/, '$1'],
@@ -24,7 +24,7 @@ const tenses = [
   [/([^aeiou])ied$/, '$1y'],
 ] as const
 
-/** Whether it is a word, listed or not: of names of goods, or one that WordNet found in texts. */
+/** Whether it is an English word, by names of goods and WordNet, even if no item has it. */
 export function isEnglish(word: string): boolean {
   return (
     isInNameOfGoods(word) ||

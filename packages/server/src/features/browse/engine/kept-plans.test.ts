@@ -64,7 +64,7 @@ test('B9 searches are planned once per connection and their words read once, in 
     }
   }
   const searches = asked.filter((text) => text.includes('materialized'))
-  // The second time, a statement gets its name.
+  // A statement is prepared by name the second time.
   const repeated = searches.filter((text, place) => searches.indexOf(text) < place)
   const { rows } = await sql<{ statement: string }>`
     select statement from pg_prepared_statements`.execute(own.db)
@@ -88,7 +88,7 @@ test('B9 the index finds the items of a few places without those of others in th
   const found = foundItems(circle(reader.placeId, 10), items, 'cells')
   const plan = await keptPlanOf(found, 'explain (analyze)')
   expect(plan).toMatch(/Bitmap Index Scan on items_search_by_place .*\(actual .* rows=2\b/)
-  // Their distances are known by then.
+  // The distances are already known.
   expect(plan).toMatch(/Scan\b.* on places p\w* .*\(never executed\)/)
 })
 

@@ -1,4 +1,4 @@
-/** A typed word, and a known one that it may mean. */
+/** A typed word, and a known word that it may mean. */
 export type Spelling = {
   typed: string
   known: string
@@ -7,13 +7,13 @@ export type Spelling = {
   edits: number
 }
 
-/** Up to this length, one wrong letter is the most. */
+/** Words up to this length are compared with at most one wrong letter. */
 const SHORT = 5
 
-/** Two wrong letters change four at most. */
+/** Two wrong letters change at most four. */
 export const OTHER_LETTERS_MAX = 4
 
-/** The words that may be meant, best first. */
+/** The known words that may be meant, best first. */
 export function likely(words: readonly Omit<Spelling, 'edits'>[]): Spelling[] {
   return words
     .map((row) => ({ ...row, edits: editsBetween(row.typed, row.known) }))
@@ -22,7 +22,8 @@ export function likely(words: readonly Omit<Spelling, 'edits'>[]): Spelling[] {
 }
 
 /**
- * Fewest edits, then the same first letter, then the same letters, then the most common in titles.
+ * Fewest edits first, then the same first letter, then the same letters, then the most common in
+ * titles.
  */
 export function byLikeness(a: Spelling, b: Spelling): number {
   return (
@@ -36,7 +37,7 @@ export function byLikeness(a: Spelling, b: Spelling): number {
 
 type Pair = Pick<Spelling, 'typed' | 'known'>
 
-/** People seldom mistype the first letter: "gear" is no "year", a "zither" no "father". */
+/** People rarely mistype the first letter: "gear" does not mean "year", or "zither" "father". */
 function editsMost(row: Pair): number {
   if (row.typed.length > SHORT) return begins(row) ? 2 : 1
   return begins(row) || hasSameLetters(row) ? 1 : 0
@@ -46,7 +47,7 @@ function begins({ typed, known }: Pair): number {
   return Number(typed[0] === known[0])
 }
 
-/** Swapped and doubled letters are the usual slips of fast typing. */
+/** Swapped and doubled letters are the usual errors of fast typing. */
 function hasSameLetters({ typed, known }: Pair): number {
   const all = new Set(typed + known).size
   return Number(new Set(typed).size === all && new Set(known).size === all)

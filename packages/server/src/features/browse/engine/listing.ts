@@ -24,14 +24,14 @@ import { milesAround, type Sample, shareWithin, sumWithin } from './sample.ts'
 import { allButOneShare, expectedShare, type Statistics } from './statistics.ts'
 import { isCountStored } from './stored-counts.ts'
 
-/** The sort values of a page's last row. For the best match they begin with its distance band. */
+/** The sort values of a page's last row. For the best match they begin with the distance band. */
 export type Keys = {
   nearest: readonly [chord: number, createdAt: string, id: string]
   newest: readonly [createdAt: string, id: string]
   best: readonly [beyond: number, upTo: number, score: number, id: string]
 }
 export type Key = Keys[Sort]
-/** Only the last row of a page is asked for its key. */
+/** `key` is computed only for the last row of a page. */
 export type Found = { row: PageRow; key: () => Key }
 
 type ListingOptions = {
@@ -54,22 +54,23 @@ type Estimate = {
   shares: readonly number[]
   enough: Enough
 }
-/** What tells that there is more than is counted. */
+/** Facts that prove more than `COUNT_LIMIT` results. */
 type Enough = Required<Pick<PageQuery, 'ample' | 'strangersFindMore'>>
 type PageRequest = { limit: number; isCounted: boolean }
 
 type AnyBands = AsyncIterable<Band> | { area: SearchArea | null; plan: Plan }[]
 
-/** The first band should hold this many times the page's size: a word may be rarer here. */
+/** The first band should contain this many times the page's size: a word may be rarer here. */
 const FIRST_BAND_PAGES = 2
 /** The number of nearest results that are ranked against each other. */
 const RANKED = 1_500
-/** With this many expected results, the count reads "1000+". */
+/** With this many expected results the count reads "1000+". */
 const COUNTED = 1.5 * COUNT_LIMIT
 const NOT_ENOUGH: Enough = { ample: null, strangersFindMore: false }
 
 /**
- * The items of one filter. Queries the database band by band until a page is full (decision 0016).
+ * Lists the items of one filter. Queries the database band by band until a page is full (decision
+ * 0016).
  */
 export class Listing {
   readonly #options: ListingOptions
@@ -119,7 +120,7 @@ export class Listing {
     const walked = await page('walk', key, request)
     const isNarrow = estimate.sample || filter.notWords || whole?.part || whole?.upTo
     if (walked.length >= request.limit || !isNarrow) return walked
-    // The newest items matched too rarely: the index supplies the rest, after the walk's last row.
+    // Too few of the newest items matched: the index supplies the rest, after the walk's last row.
     const last = walked.at(-1)?.key() as Keys['newest'] | undefined
     const rest = await page(whole ? this.#byArea() : 'all', last ?? key, {
       limit: request.limit - walked.length,
@@ -128,7 +129,7 @@ export class Listing {
     return [...walked, ...rest]
   }
 
-  /** The best match among the nearest thousand or so results, then further outwards. */
+  /** The best matches among the nearest results (`RANKED`), then further outwards. */
   async best(key: Keys['best'] | null, request: PageRequest): Promise<Found[]> {
     const estimate = await this.#estimate(request.isCounted)
     const whole = this.#whole
@@ -153,7 +154,7 @@ export class Listing {
     })
   }
 
-  /** The total of the whole area, where the page left it out. */
+  /** The total of the whole area, if the page's statement left it out. */
   async total(): Promise<number> {
     const { enough } = await this.#estimate(true)
     const query = { ...this.#options, limit: 0, isCounted: true, ...enough }
@@ -216,7 +217,7 @@ export class Listing {
     return found
   }
 
-  /** Null when so much matches that reading the newest items is faster. */
+  /** Null if so many items match that reading the newest is faster. */
   async #indexPlan({ sample, share }: Estimate, isCounted = false): Promise<Plan | null> {
     const { statistics, filter, visits } = this.#options
     const figures = sample ?? (this.#whole?.part ? await statistics.sample() : null)
@@ -242,7 +243,7 @@ export class Listing {
     return this.#whole?.part && !this.#options.filter.words ? 'places' : 'cells'
   }
 
-  /** Minus words alone leave out hardly anything, so statistics are not read for them. */
+  /** Excluded words alone leave out few items, so statistics are not read for them. */
   async #estimate(isCounted: boolean): Promise<Estimate> {
     const { filter, search, mayLack, statistics } = this.#options
     const { notWords: _, ...expected } = filter
@@ -261,7 +262,10 @@ export class Listing {
     return { ample, strangersFindMore: await this.#strangersFindMore(ample) }
   }
 
-  /** A part of the area expected to hold more results than are counted, where counting can stop. */
+  /**
+   * A part of the area that should contain more than `COUNT_LIMIT` results, so that counting can
+   * stop.
+   */
   async #ample(sample: Sample, share: number): Promise<Ample | null> {
     const { reader, query, statistics } = this.#options
     const whole = this.#whole
@@ -278,7 +282,8 @@ export class Listing {
   }
 
   /**
-   * Hearts, and lists without some members, are personal: what strangers find says nothing of them.
+   * Hearts, and lists without some members, are personal: what strangers find does not apply to
+   * them.
    */
   async #strangersFindMore(ample: Ample | null): Promise<boolean> {
     const { db, statistics, reader, query, filter } = this.#options
@@ -302,7 +307,7 @@ export class Listing {
   }
 
   async #run(page: RawBuilder<PageRow>, keyOf: (row: PageRow) => Key): Promise<Found[]> {
-    // The columns already have their wire names; the renaming plugin would only cost time.
+    // The columns already have their wire names. The renaming plugin would only take time.
     const { rows } = await page.execute(this.#options.db.withoutPlugins())
     return rows.map((row) => ({ row, key: () => keyOf(row) }))
   }

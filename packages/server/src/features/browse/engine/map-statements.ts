@@ -5,18 +5,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Filter, listedToBrowse, type Reader, type Sql } from '../listed.ts'
 import { foundItems, foundPart, type SearchArea, within } from './plans.ts'
 
-/** `isCut` means that some of the place's items were not read. */
+/** `isCut` if some of the place's items were not read. */
 export type PlaceRow = PlaceOnMap & { isCut: boolean }
 type MapQuery = { reader: Reader; filter: Filter; area: SearchArea | null }
 
-/** The least number of items counted per place. */
+/** At least this many items are counted per place. */
 const COUNTED_LEAST = 10
-/** The most results of a search that are read. */
+/** At most this many results of a search are read. */
 const FOUND_MAX = 3_000
 
 /**
  * Counts items place by place, each up to its share of the total, in the order of the browsing
- * index. Only the newest item of each shown place is fetched.
+ * index. Fetches only the newest item of each shown place.
  */
 export function countedPlaces({
   reader,
@@ -64,7 +64,9 @@ export function foundPlaces({
 /** An estimated number of items around a place. */
 export type Guess = { placeId: number; items: number }
 
-/** Places with estimated numbers. No item is shown, because the number covers the surroundings. */
+/**
+ * Places with estimated numbers. They show no item, because the number includes the surroundings.
+ */
 export function guessedPlaces(guesses: readonly Guess[]): RawBuilder<PlaceRow> {
   const most = guesses
     .filter(({ items }) => items > 0)
@@ -77,7 +79,7 @@ export function guessedPlaces(guesses: readonly Guess[]): RawBuilder<PlaceRow> {
     order by c.items desc, p.id`
 }
 
-/** The town's point, shared by all its members: never the position of a home. */
+/** The town's point, the same for all its members: never the position of a home. */
 const placeColumns = sql`p.id as "placeId", p.name || ', ' || p.state as name,
   p.latitude::float8 as latitude, p.longitude::float8 as longitude`
 

@@ -7,13 +7,13 @@ import { almostWordsOf, almostWordsOrThing, wordsOf } from './search-words.ts'
 import { withNearSpellings } from './spelling.ts'
 import type { Statistics } from './statistics.ts'
 
-/** With more search terms than this, all are required as they are: too many items would nearly match. */
+/** With more terms than this, all are required as they are: too many items would nearly match. */
 const LACKING_MAX = 5
 
 /**
- * A wider search for one with few results. It adds kinds of things and near spellings of rare
- * words. One of three to five terms may be missing; for the best match also one of two, or all but
- * the thing. Null if the search cannot be widened.
+ * A wider search for one with few results. Adds kinds of things and near spellings of rare words.
+ * One of three to five terms may be missing. For the best match, one of two terms may be missing,
+ * or all except the thing. Null if the search cannot be widened.
  */
 export async function widerSearch(
   db: Db,
@@ -38,7 +38,7 @@ export async function widerSearch(
 }
 
 /**
- * Whether few items have the thing. Ranking many would take long, and enough others nearly match.
+ * Whether few items are the thing. Ranking many would take long, and enough others nearly match.
  */
 async function isThingRare(statistics: Statistics, { wanted }: Search): Promise<boolean> {
   const [share = 1] = await statistics.sharesOf(wanted.filter(({ isThing }) => isThing))

@@ -10,7 +10,7 @@ type Names = {
 
 let made: Names | undefined
 
-/** Made for the first mistyped word, because it takes memory. */
+/** Built for the first mistyped word, because it takes memory. */
 function knownNames(): Names {
   if (made) return made
   const others = otherNames()
@@ -19,7 +19,7 @@ function knownNames(): Names {
   return made
 }
 
-/** The names of goods that may be meant, where items have another name of the same thing. */
+/** The names of goods that may be meant, if items have another name of the same thing. */
 export async function nearNames(db: Db, words: readonly string[]): Promise<Map<string, Spelling>> {
   const near = likely(words.flatMap(withLikeLetters))
   if (near.length === 0) return new Map()
@@ -28,7 +28,7 @@ export async function nearNames(db: Db, words: readonly string[]): Promise<Map<s
       wording.map((word) => ({ name, place, word })),
     ),
   )
-  // Items have a name when they have its rarest word.
+  // An item has a name if it has the name's rarest word.
   const { rows } = await sql<{ name: string; inTitles: number; share: number }>`
     select n.name, max(n.in_titles) as in_titles, max(n.share) as share from (
         select k.name, k.place, min(k.in_titles) as in_titles, min(k.share) as share from (
@@ -51,7 +51,7 @@ export async function nearNames(db: Db, words: readonly string[]): Promise<Map<s
   )
 }
 
-/** Comparing letter by letter is slow, so names of other letters are passed over. */
+/** Skips names with other letters: comparing letter by letter is slow. */
 function withLikeLetters(typed: string): Omit<Spelling, 'edits'>[] {
   const letters = lettersOf(typed)
   return knownNames()
@@ -59,7 +59,7 @@ function withLikeLetters(typed: string): Omit<Spelling, 'edits'>[] {
     .map(({ name }) => ({ typed, known: name, share: 0, inTitles: 0 }))
 }
 
-/** A bit for each letter, as the database function `letters_of`. */
+/** One bit per letter, like the database function `letters_of`. */
 function lettersOf(word: string): number {
   return [...word].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) % 31)), 0)
 }

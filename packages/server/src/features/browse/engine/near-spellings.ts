@@ -8,9 +8,9 @@ import { isEnglish } from './english-words.ts'
 import { likely, OTHER_LETTERS_MAX, type Spelling } from './likeness.ts'
 import { nearNames } from './near-names.ts'
 
-/** A page asks twice, for its list and for its note. */
+/** Cached because a page asks twice: for its list and for its note. */
 const CACHED_MAX = 1_000
-/** A word that an item has just got is still corrected this long. */
+/** For this long, a word that a new item has is still corrected. */
 const UNLISTED_MS = 10 * SECOND
 const SIMILAR_MAX = 3
 const COMPARED_MAX = 4_000
@@ -18,7 +18,7 @@ const COMPARED_MAX = 4_000
 export type ByWord<Value> = ReadonlyMap<string, Value>
 
 /**
- * Which words are mistyped and what they may mean. The latter is cached for a minute, because known
+ * Finds mistyped words and what they may mean. The meanings are cached for a minute, because known
  * words are counted hourly.
  */
 export class Spellings {
@@ -47,17 +47,17 @@ export class Spellings {
     return cachedFor(this.#near, words, () => findNearSpellings(db, words))
   }
 
-  /** Names of goods that items have under another name: "bycicle" where bikes are listed. */
+  /** Names of goods that items have under another name: "bycicle" if bikes are listed. */
   names(db: Db, words: readonly string[]): Promise<ByWord<Spelling>> {
     return cachedFor(this.#names, words, () => nearNames(db, words))
   }
 
-  /** "coffeetable" as "coffee table", where both are known words. */
+  /** "coffeetable" as "coffee table", if both are known words. */
   parts(db: Db, words: readonly string[]): Promise<ByWord<string>> {
     return cachedFor(this.#parts, words, () => findParts(db, words))
   }
 
-  /** Words that end with one of these: the stepladder for "ladder". */
+  /** Words that end with one of these, such as stepladder for "ladder". */
   compounds(db: Db, words: readonly string[]): Promise<ByWord<readonly string[]>> {
     return cachedFor(this.#compounds, words, () => findCompounds(db, words))
   }
@@ -71,7 +71,9 @@ async function cachedFor<Value>(
   return words.length === 0 ? new Map() : cache.get(words.join(' '), find)
 }
 
-/** The words that no listed item has now. The statistics know only a sample of the items. */
+/**
+ * The words that no listed item has. Reads all items, because the statistics know only a sample.
+ */
 export async function findUnlisted(
   db: Db,
   reader: Reader,
@@ -85,7 +87,7 @@ export async function findUnlisted(
   return rows.map(({ word }) => word)
 }
 
-/** Known words within one edit, or two for longer words with the same first letter, best first. */
+/** Known words within one edit, or two for longer words with the same first letter. Best first. */
 async function findNearSpellings(
   db: Db,
   words: readonly string[],
@@ -106,7 +108,10 @@ async function findNearSpellings(
   )
 }
 
-/** Both parts are words, not only letters that some item has: a "protait" is no "prot ait". */
+/**
+ * Splits a word in two. Both parts must be words, not only letters of some item: "protait" is not
+ * "prot ait".
+ */
 async function findParts(db: Db, words: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ word: string; parts: [string, string] }>`
     select a.word, array[first.word, last.word] as parts

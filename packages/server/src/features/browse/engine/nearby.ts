@@ -18,7 +18,7 @@ import type { Statistics } from './statistics.ts'
 /** With fewer results than this, near matches follow them. */
 export const NEAR_MATCHES_BELOW = 24
 
-/** The number of newest items that are read one by one; an index finds what comes after them. */
+/** The number of newest items that are read one by one. An index finds those after them. */
 const VISITS_MAX = 20_000
 type Tuning = { weights?: Ranking; visits?: number }
 
@@ -28,7 +28,7 @@ const keys = {
   newest: NewestCursor,
   best: z.tuple([z.number(), z.number(), z.number(), z.uuid()]),
 } as const
-/** Tier 0 has items with every word of a search; tier 1 has near matches. */
+/** Tier 0 has items with every word of a search, tier 1 near matches. */
 const Tier = z.literal([0, 1])
 const searchedKeys = {
   nearest: z.tuple([Tier, keys.nearest]),
@@ -37,7 +37,7 @@ const searchedKeys = {
 } as const
 
 /**
- * Other members' items in the requested order. A search has two tiers: exact matches and, when they
+ * Other members' items in the requested order. A search has two tiers: exact matches and, if those
  * are few, near matches. Each tier has its own cursor, so cursors stay valid.
  */
 export async function listNearby(
@@ -83,7 +83,7 @@ export async function listNearby(
   const near = search && first.rows.length <= limit ? await nearMatches(search) : nothing
   return toPage(first, near, search !== null, query, reader)
 
-  /** The second tier: near matches, when exact ones are few. */
+  /** The second tier: near matches, if exact ones are few. */
   async function nearMatches(search: Search): Promise<Matches> {
     if (tier === 0 && (await exactTotal(search)) >= NEAR_MATCHES_BELOW) return nothing
     const almost = await widerSearch(db, statistics, search, sort === 'best')
@@ -116,7 +116,7 @@ async function totalOf([first]: readonly Found[], listing: Listing): Promise<num
   return first ? (first.row.total ?? listing.total()) : 0
 }
 
-/** "Nearest" needs a place and "best match" needs words. */
+/** "Nearest" requires a place, and "best match" words. */
 function sortFor({ placeId }: Reader, { sort }: NearbyQuery, search: Search | null): Sort {
   const usual = placeId === null ? 'newest' : 'nearest'
   if (sort === 'best') return search?.wanted.length ? 'best' : usual

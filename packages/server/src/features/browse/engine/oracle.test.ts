@@ -43,11 +43,14 @@ for (let count = 0; count < 300; count += 1) {
     userId: count % 15 === 0 ? pick(hidden) : pick(members),
     category: pick(categories),
     isActive: random(12) > 0,
-    // Few distinct times for many items: the id also decides the order within a place.
+    // Few distinct times for many items, so that the id also decides the order within a place.
     createdAt: new Date(Date.UTC(2026, 0, 1 + random(12))),
   })
 }
-/** Nobody lives there. With them only small circles have so few places that the index knows them all. */
+/**
+ * Places without members. Because of them, only small circles have so few places that the index
+ * looks all of them up.
+ */
 await sql`
   insert into places (code, name, state, latitude, longitude, time_zone)
   select 'area:empty:' || n, 'Empty', 'PA', 40 + (n % 15) * 0.1, -76 + (n / 15) * 0.1, 'America/New_York'
@@ -60,7 +63,7 @@ for (let count = 0; count < 150; count += 1) {
   await db.insertInto('memberBlocks').values({ blockerUserId, blockedUserId }).execute()
   blocked.add(`${blockerUserId} ${blockedUserId}`).add(`${blockedUserId} ${blockerUserId}`)
 }
-/** What each member has hearted, as "member item". */
+/** The items that each member has hearted, as "member item". */
 const hearts = new Set<string>()
 const itemIds = (await db.selectFrom('items').select('id').execute()).map(({ id }) => id)
 for (const userId of members) {
@@ -74,7 +77,7 @@ for (const userId of members) {
 }
 const pending = await make.item({ userId: pick(members) })
 await make.offer({ toItemId: pending.id, status: 'accepted' })
-// So that some bands end with a place, others by cells.
+// Makes some bands end with a place and others by cells.
 await addUpItemCounts({ db }, new AbortController().signal)
 
 type Listed = Awaited<ReturnType<typeof readAll>>[number]
@@ -164,7 +167,7 @@ test('BROWSE-01 BROWSE-09 S-35 forty readers are shown exactly what a look at ev
       reader: pick(members),
       radius: pick([1, 10, 25, 37.5, 50, 100, 250, 500, 1000, 1999.9, 2000, 5000]),
       category: pick(['', '', ...categories]),
-      // Every title has this word. A search for it changes the plan but not the result.
+      // Every title has this word: searching for it changes the plan but not the result.
       search: pick(['', 'benches']),
     }
     const { reader, radius, category, search } = question

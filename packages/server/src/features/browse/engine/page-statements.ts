@@ -30,10 +30,13 @@ import { isCountStored, storedCount } from './stored-counts.ts'
 export type NearestKey = readonly [chord: number, createdAt: string, id: string]
 export type NewestKey = readonly [createdAt: string, id: string]
 export type BestKey = readonly [score: number, id: string]
-/** How a statement reaches its items (decision 0016). */
+/** How a statement finds its items (decision 0016). */
 export type Plan = 'walk' | 'cells' | 'places' | 'all'
 
-/** A part of the whole area that should hold more than is counted: cells, or a smaller circle. */
+/**
+ * A part of the whole area that should contain more than `COUNT_LIMIT` items: cells, or a smaller
+ * circle.
+ */
 export type Ample = { cells: AmpleCells } | { area: SearchArea }
 
 const OVER_LIMIT = sql.lit(COUNT_LIMIT + 1)
@@ -44,7 +47,7 @@ export type PageQuery = {
   limit: number | Sql
   isCounted: boolean
   ample?: Ample | null
-  /** Whether strangers are known to find more than is counted in the whole area. */
+  /** Whether strangers are known to find more than `COUNT_LIMIT` in the whole area. */
   strangersFindMore?: boolean
 }
 
@@ -60,7 +63,7 @@ export function circle(placeId: number, radius: number): SearchArea {
 type Band = { band: SearchArea; whole: SearchArea; plan: Plan }
 
 /**
- * Items of a band by distance, newest, id. The order is total, because thousands of items share a
+ * Items of a band by distance, newest, id. The id makes the order total: thousands of items share a
  * point. The count covers the whole circle. Distances are chords of the unit sphere.
  */
 export function nearestInBand(
@@ -112,7 +115,7 @@ export function newestPage(
 
 const RANKED_COLUMNS = ['search', 'category', 'title'] as const
 
-/** Items of a band by score. For very common words without a place, only the newest. */
+/** Items of a band by score. For very common words without a place, only the newest ones. */
 export function bestInBand(
   query: PageQuery,
   {
@@ -156,7 +159,7 @@ export function bestInBand(
 
 type Statement = { found: Sql | null; page: Sql; order: Sql; total: Sql; score?: Sql }
 
-/** The matching ids are a separate subquery, because they are counted too. */
+/** The matching ids are a separate subquery, because they are also counted. */
 function wholeItems(reader: Reader, { found, page, order, total, score = sql`0` }: Statement) {
   return sql<PageRow>`
     with ${found ? sql`found as materialized (${found}),` : sql``} page as materialized (${page})
@@ -165,7 +168,7 @@ function wholeItems(reader: Reader, { found, page, order, total, score = sql`0` 
     order by ${order}`
 }
 
-/** Exact to a thousand. Null where it is `ownTotal`, which a page seldom needs. */
+/** Exact up to a thousand. Null if it must be counted by `ownTotal`, which few pages need. */
 function totalOf(
   query: PageQuery,
   band: SearchArea | null,
@@ -180,12 +183,14 @@ function totalOf(
   return countOf(query, whole, plan)
 }
 
-/** The total where strangers find more than is counted; null for readers with much left out. */
+/**
+ * The total if strangers find more than `COUNT_LIMIT`. Null for readers with many items left out.
+ */
 export function totalOfFewLeftOut(reader: Reader): Sql {
   return sql`case when ${hasFewLeftOut(reader)} then ${OVER_LIMIT} end`
 }
 
-/** The total for a reader who is not shown all that strangers find. */
+/** The total for a reader with many items left out. */
 export function ownTotal(
   query: PageQuery,
   whole: SearchArea | null,
@@ -209,8 +214,8 @@ function countOf(query: PageQuery, whole: SearchArea | null, plan: Plan): Sql {
 }
 
 /**
- * Conditions, cheap ones first. Each can prove by a part of the items that there are more than are
- * counted, so that the rest is not read.
+ * Conditions, cheap ones first. Each can prove by a part of the items that there are more than
+ * `COUNT_LIMIT`, so that the rest is not read.
  */
 function likelyEnough({ reader, filter, ample }: PageQuery, plan: Plan, items: Sql): Sql[] {
   const found = plan === 'walk' ? [] : [isEnough(sql`select from found`)]

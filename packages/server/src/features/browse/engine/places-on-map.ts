@@ -22,19 +22,20 @@ import { searchFor } from './spelling.ts'
 import { expectedShare, type Statistics } from './statistics.ts'
 import { isCountStored, storedCells } from './stored-counts.ts'
 
-/** Up to this many items are counted exactly; three times as many in a small area. */
+/** Up to this many items are counted exactly; in a small area three times as many. */
 const COUNTED_MAX = 10_000
 /** Up to this many results are fetched to find their places. */
 const FOUND_ALL = 1_000
 /**
- * Areas up to this size in degrees are counted place by place; a cell's number would be too coarse.
+ * Areas up to this size in degrees are counted place by place: numbers of cells would be too
+ * coarse.
  */
 const SMALL_DEGREES = 2
 
 type MapSearch = { db: Db; statistics: Statistics; reader: Reader; query: PlacesQuery }
 
 /**
- * The places of a list's items. Exact where few are expected or the area is small; otherwise an
+ * The places of a list's items. Exact if few are expected or the area is small; otherwise an
  * estimate per cell of the statistics.
  */
 export async function placesOnMap(mapSearch: MapSearch): Promise<PlacesOnMap> {
@@ -68,7 +69,7 @@ async function count({ db, statistics, reader, query }: MapSearch, filter: Filte
   return ask(db, countedPlaces({ reader, filter, area, limit: 3 * COUNTED_MAX }))
 }
 
-/** Near matches join exact ones when those are few, as in the list. */
+/** Adds near matches if exact ones are few, as in the list. */
 async function find(
   { db, statistics, reader, query }: MapSearch,
   filter: Filter,
@@ -106,8 +107,8 @@ async function cellsNear(
 }
 
 /**
- * The number of each cell as the list counts it, or its share by words, shown at the cell's place
- * with the most items.
+ * Shows each cell's number at the cell's place with the most items: the stored count, or with words
+ * its expected share.
  */
 async function guess(
   { db, reader }: MapSearch,

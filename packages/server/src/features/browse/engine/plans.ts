@@ -5,11 +5,11 @@ import { chordOfMiles } from '../../../platform/places/points.ts'
 import type { Sql } from '../listed.ts'
 import type { AmpleCells } from './ample-cells.ts'
 
-/** A part of the map. Walked parts meet their places on the way outwards; others use an index. */
+/** A part of the map. A walk visits its places on the way outwards; otherwise an index is used. */
 export type MapPart = { bounds: Bounds; isWalked: boolean }
 /**
- * The reader's place and a distance band around it as chords; null means no limit. `part` narrows
- * it to a part of the map.
+ * The reader's place and a distance band around it, in chords. Null means no limit. `part` narrows
+ * the area to a part of the map.
  */
 export type SearchArea = {
   origin: Sql
@@ -18,12 +18,12 @@ export type SearchArea = {
   part: MapPart | null
 }
 /**
- * The filter, its words, and the condition that starts after the last row. A figure that is the same
- * for all readers may stand in the text of the statement.
+ * The filter, its words, and the condition that starts after the last row. A `limit` that is the
+ * same for all readers may be a literal in the statement.
  */
 type Walked = { filter: Sql; words: Sql; after: Sql; limit: number | Sql; searched?: Sql }
 
-/** Columns of items that a caller may ask for besides those of each plan. */
+/** Columns of items that a caller may request in addition to those of each plan. */
 export type ExtraColumn =
   | 'search'
   | 'category'
@@ -33,13 +33,13 @@ export type ExtraColumn =
   | 'wish_query'
   | 'match_words'
 
-/** Small circles use their bounding box. Large ones are walked, since a page fills early. */
+/** Small circles use their bounding box. Large ones are walked, because a page fills early. */
 const BOX_UP_TO_CHORD = chordOfMiles(250)
 
 /**
- * Places, nearest first. Only the distance is in the order, so the spatial index supplies it
- * (decision 0006). The boundless limit makes PostgreSQL 15 favor the first rows; without it, it
- * sorts every place.
+ * Places, nearest first. The order contains only the distance, so the spatial index supplies it
+ * (decision 0006). The limit without a number makes PostgreSQL 15 favor the first rows; otherwise
+ * it sorts all places.
  */
 export function placesInOrder({ origin, beyond, upTo, part }: SearchArea): Sql {
   const box =
@@ -53,9 +53,9 @@ export function placesInOrder({ origin, beyond, upTo, part }: SearchArea): Sql {
 }
 
 /**
- * Items of a band, place by place, newest first: for filters that match much. Words are checked
- * item by item. A join would read the text index once per place. `searched` is the column that holds
- * the words, `extra` names further columns of the items to return.
+ * Items of a band, place by place, newest first: for filters that match many. Words are checked
+ * item by item; a join would read the text index once per place. `searched` is the column with the
+ * words. `extra` names further columns to return.
  */
 export function walkPlaces(
   area: SearchArea,
@@ -80,12 +80,12 @@ export function walkPlaces(
     order by n.chord, m.created_at desc, m.id desc limit ${limitOf(limit)}`
 }
 
-/** The columns of one source, each after a comma. */
+/** The columns of one source, each preceded by a comma. */
 function columnsOf(source: 'i' | 'm', names: readonly ExtraColumn[]): Sql {
   return sql.raw(names.map((name) => `, ${source}.${name}`).join(''))
 }
 
-/** As `walkPlaces`, but in no order and without columns, for counting. */
+/** `walkPlaces` without order and columns, for counting. */
 export function walkWithin(
   area: SearchArea,
   { filter, words }: Pick<Walked, 'filter' | 'words'>,
@@ -100,17 +100,15 @@ export function walkWithin(
 const USUAL_LIMITS = [NEARBY_SHOWN + 1, NEWEST_SHOWN + 1]
 
 /**
- * The usual limits stand in the text. With an unknown one PostgreSQL expects a tenth of all items,
- * and would rather plan each page anew, which takes longer than the page.
+ * Usual limits are literals. For a parameter PostgreSQL expects a tenth of all items, and would
+ * plan each page anew, which takes longer than running it.
  */
 function limitOf(limit: number | Sql): Sql {
   if (typeof limit !== 'number') return limit
   return USUAL_LIMITS.includes(limit) ? sql.lit(limit) : sql`${limit}`
 }
 
-/**
- * The newest items one by one, for filters that match much. It ends after a fixed number of rows.
- */
+/** The newest items one by one, for filters that match many. Ends after a fixed number of rows. */
 export function walkNewest(
   area: SearchArea | null,
   { filter, words, after, limit }: Walked,
@@ -126,9 +124,9 @@ export function walkNewest(
 }
 
 /**
- * Every matching item of a band, for filters that match little. `cells` lets the index skip other
- * cells. `places` suits parts without another condition; `all` suits few expected results. `extra`
- * names further columns of the items to return.
+ * Every matching item of a band, for filters that match few. `cells` lets the index skip other
+ * cells, `places` suits parts without another condition, `all` suits few expected results. `extra`
+ * names further columns to return.
  */
 export function foundItems(
   area: SearchArea | null,
@@ -136,7 +134,7 @@ export function foundItems(
   by: 'cells' | 'places' | 'all',
   extra: readonly ExtraColumn[] = ['search'],
 ): Sql {
-  // Columns by name: a statement with a star is planned anew each time.
+  // Named columns: PostgreSQL plans a statement with a star anew each time.
   const columns = sql`i.id, i.place_id, i.created_at${columnsOf('i', extra)}`
   if (!area) {
     return sql`select ${columns}, null::float8 as chord from (${listedItems(filter, columns)}) i`
@@ -162,8 +160,8 @@ export function foundItems(
 }
 
 /**
- * The distance of each item `i`, where its place is in the part. Lateral, because PostgreSQL expects
- * hardly any place in a part, and in a join would look for the items once per place.
+ * The distance of each item `i` whose place is in the part. Lateral, because PostgreSQL expects
+ * hardly any place in a part, and in a join would search the items once per place.
  */
 function placeOf({ origin, part }: SearchArea): Sql {
   return sql`cross join lateral (
@@ -172,8 +170,8 @@ function placeOf({ origin, part }: SearchArea): Sql {
 }
 
 /**
- * Few places are looked up themselves. Else narrow bands use cells, and wide ones regions, because
- * many cells are slow to look up. What is read is then sifted.
+ * Few places are looked up directly. Otherwise narrow bands use cells and wide ones regions,
+ * because many cells are slow to look up; the items found are then filtered.
  */
 function isThere(area: SearchArea): Sql {
   if (!isWide(area)) return hasKeyIn(placesOr(sql`select id from there`, area))
@@ -181,7 +179,7 @@ function isThere(area: SearchArea): Sql {
       and ${isCellIn(sql`id from there`)}`
 }
 
-/** The keys of all places of a circle where they are few, else of these squares. */
+/** The keys of all places of a circle if they are few, otherwise of these squares. */
 function placesOr(squares: Sql, area: SearchArea): Sql {
   if (!mayHaveFewPlaces(area)) return sql`array(${squares})`
   return sql`coalesce((select array(select place_key(id) from unnest(ids) as id) from near), array(${squares}))`
@@ -191,7 +189,7 @@ function mayHaveFewPlaces({ beyond, upTo, part }: SearchArea): boolean {
   return !part && beyond === null && upTo !== null
 }
 
-/** All places of a circle with their distances in one row, and no row where they are many. */
+/** All places of a circle with their distances, in one row. No row if they are many. */
 function nearPlaces(area: SearchArea): Sql {
   if (!mayHaveFewPlaces(area)) return sql``
   return sql`, near as materialized (
@@ -200,14 +198,14 @@ function nearPlaces(area: SearchArea): Sql {
     where n.chord <= ${area.upTo} having count(*) <= ${sql.lit(FEW_PLACES)})`
 }
 
-/** As `placeOf`, but takes the distance from `near` and reads only places that it lacks. */
+/** `placeOf` with the distance taken from `near`; reads only places that `near` lacks. */
 function nearPlaceOf({ origin }: SearchArea): Sql {
   return sql`cross join lateral (
       select coalesce((select chords from near)[array_position((select ids from near), i.place_id)],
         (select p.point <-> ${origin} from places p where p.id = i.place_id)) as chord offset 0) n`
 }
 
-/** For counting. Where a whole cell lies within the circle, the places of its items are not read. */
+/** For counting. If an entire cell is within the circle, the places of its items are not read. */
 export function itemsWithin(area: SearchArea, filter: Sql): Sql {
   const { origin, beyond, upTo, part } = area
   if (upTo === null || beyond !== null || part || !isWide(area)) {
@@ -222,7 +220,7 @@ export function itemsWithin(area: SearchArea, filter: Sql): Sql {
         where p.id = i.place_id offset 0) n where ${within(area)})`
 }
 
-/** For counting. All of the cells must lie in the area. */
+/** For counting. All cells must be within the area. */
 export function itemsInCells({ ids, isLookedUp }: AmpleCells, filter: Sql): Sql {
   const keys = sql`${ids}::int[]`
   return sql`select from items i where ${filter} and ${
@@ -230,12 +228,12 @@ export function itemsInCells({ ids, isLookedUp }: AmpleCells, filter: Sql): Sql 
   }`
 }
 
-/** By the index, which knows an item by its cell, its region and its place. */
+/** Uses the index, which contains the cell, the region and the place of each item. */
 function hasKeyIn(keys: Sql): Sql {
   return sql`array[i.cell, region_of(i.cell), place_key(i.place_id)] && ${keys}`
 }
 
-/** "Is true" keeps it from becoming a join, which PostgreSQL would plan for a few items. */
+/** "Is true" prevents a join, which PostgreSQL would plan for a few items. */
 function isCellIn(ids: Sql): Sql {
   return sql`(i.cell in (select ${ids})) is true`
 }
@@ -243,7 +241,9 @@ function isCellIn(ids: Sql): Sql {
 /** Longer than the diagonal of any cell. */
 export const CELL_CHORD = 0.03
 
-/** Looking up more of them in the index takes longer than sifting the items of squares. */
+/**
+ * Looking up more places than this in the index takes longer than filtering the items of squares.
+ */
 const FEW_PLACES = 130
 const CELLS_UP_TO_CHORD = chordOfMiles(120)
 
@@ -259,7 +259,7 @@ function cellsOf({ origin, beyond, upTo, part }: SearchArea, columns = sql`c.id`
     ${cellsOfPart(part)}`
 }
 
-/** `offset 0` keeps this subquery separate; joined with places it might run once per place. */
+/** `offset 0` keeps this subquery separate. Joined with places it might run once per place. */
 function listedItems(filter: Sql, columns: Sql): Sql {
   return sql`select ${columns} from items i where ${filter} offset 0`
 }
@@ -276,7 +276,7 @@ export function isNarrowPart({ west, south, east, north }: Bounds): boolean {
   return east - west <= NARROW_DEGREES && north - south <= NARROW_DEGREES
 }
 
-/** The one-degree cells that a part touches. */
+/** The one-degree cells that overlap a part. */
 export function cellsOfPart(part: MapPart | null): Sql {
   if (!part) return sql``
   const { west, south, east, north } = part.bounds

@@ -7,8 +7,8 @@ import type { Sql } from '../listed.ts'
 import { kindsOf, otherName, phraseOf } from './search-words.ts'
 
 /**
- * The weights of the best match. docs/search.md gives the reason for each; the benchmark R1 shows
- * what happens around them. `ts_rank` takes weights of words up to 1.
+ * The weights of the best match. docs/search.md has the reason for each; benchmark R1 shows the
+ * effect of other values. `ts_rank` accepts weights of words up to 1.
  */
 export const ranking = {
   /** Other words of a title, against 1 for the noun that names the thing. */
@@ -17,39 +17,43 @@ export const ranking = {
   description: 1,
   /** What a description says the thing is for or comes with, and the wishlist. */
   besideIt: 0.4,
-  /** How much of the weaker one of title and description is added to the stronger one. */
+  /** The share of the weaker one of title and description that is added to the stronger one. */
   both: 0.1,
-  /** BM25: how soon more of a word stops to count, and how much a long text takes away. */
+  /**
+   * BM25: how soon repetitions of a word stop counting, and how much a long text lowers the score.
+   */
   saturation: 1,
   length: 0.4,
-  /** A synonym, against the word that was typed. */
+  /** A synonym, relative to the typed word. */
   otherWording: 0.3,
-  /** The same where it names the thing of the title: who asks for a couch is shown sofas. */
+  /** A synonym that names the thing of the title: a search for a couch shows sofas. */
   otherThing: 0.95,
-  /** A near spelling, against the word that was typed or that the page says it was read as. */
+  /** A near spelling, relative to the typed word or to the correction that the page names. */
   nearSpelling: 0.1,
-  /** Description and wishlist for a word that was corrected: titles tell better what was meant. */
+  /** Description and wishlist for a corrected word: titles show better what was meant. */
   guessInTexts: 0.3,
-  /** A title with another form of such a word: who means a manager is not shown what is managed. */
+  /** A title with another form of a corrected word: "manager" does not mean "managed". */
   guessOtherForm: 0.5,
-  /** Two words of the search near each other, as a share of the commoner one. */
+  /** Two words of the search side by side, as a share of the more common one. */
   sideBySide: 0.3,
-  /** The word of the search that names the thing, against its other words. */
+  /** The word of the search that names the thing, relative to its other words. */
   askedThing: 1.25,
-  /** A word of the search for what the thing shall lack. */
+  /** A word of the search for something that the thing should not have. */
   lacked: 0.1,
-  /** Items that lack a word: those with all of them, be it as a kind or spelled otherwise, are ahead. */
+  /**
+   * Items that lack a word. Items with all words, even as a kind or in another spelling, are ahead.
+   */
   lacking: 0.5,
-  /** Items that have not even all words but one, found only by the thing. */
+  /** Items that lack more than one word, found only by the thing. */
   onlyThing: 0.1,
   /** Items of the category that the search names. */
   category: 1.1,
-  /** The most that distance takes away. */
+  /** The largest reduction by distance. */
   distance: 0.15,
 }
 export type Ranking = typeof ranking
 
-/** The words of a search, the share of all items that has each of them, and how many items there are. */
+/** A search, the share of all items that have each of its words, and the number of all items. */
 export type RankedQuery = { search: Search; shares: readonly number[]; items: number }
 
 /** One word of the search, or two side by side: its wordings as text queries, and its weight. */
@@ -57,22 +61,22 @@ type Clause = {
   typed: string
   others: readonly string[]
   near: readonly string[]
-  /** The pattern of a corrected word as titles write it. */
+  /** The pattern of a corrected word in titles. */
   guess: string | null
-  /** It names the goods that are searched for, as "tripod" does, and no make or manner. */
+  /** Whether it names the goods, such as "tripod", and not a make or a quality. */
   isThing: boolean
   weight: number
 }
 
-/** The number of different words in a text that is neither long nor short. */
+/** The number of different words in a text of usual length. */
 const USUAL_LENGTH = 10
 /** Scores have six decimals. */
 const SCORE_PARTS = 1e6
 
 /**
  * The score of each row of `found`: BM25 over the frequency of each wording. The stronger of title
- * and texts counts, because a description that repeats the title says nothing new. Rounded, so that
- * a cursor holds it.
+ * and texts counts, because a description that repeats the title adds nothing. Rounded, so that a
+ * cursor can contain it.
  */
 export function scored(rankedQuery: RankedQuery, weights: Ranking, found: Sql): Sql {
   const clauses = clausesOf(rankedQuery, weights)
@@ -101,13 +105,13 @@ export function scored(rankedQuery: RankedQuery, weights: Ranking, found: Sql): 
     guess === null ? [] : [sql`i.name ~* ${guess} as ${column('form', typed)}`],
   )
   const scores = clauses.map(
-    // As a parameter, so that searches for other words have the same plan.
+    // A parameter, so that searches for other words have the same plan.
     (clause) => sql`${clause.weight}::float8 * ${bestWording(clause, column, weights)}`,
   )
   const { distance, length } = weights
   const long = (words: Sql) =>
     sql`(${float(1 - length)} + ${float(length / USUAL_LENGTH)} * length(${words}))`
-  // Materialized, or each row would read the words of the queries anew.
+  // Materialized: otherwise each row would parse the words of the queries again.
   return sql`
     with q as materialized (select ${sql.join(queries.map((query) => sql`to_tsquery('household', ${query}) as ${column('query', query)}`))})
     select o.id, o.chord, round(${sql.lit(SCORE_PARTS)} * ${categoryFactor(rankedQuery, weights)}${lackingFactor(sought, column, weights)}
@@ -155,15 +159,15 @@ function clausesOf({ search, shares, items }: RankedQuery, weights: Ranking): Cl
   return [...single, ...pairs]
 }
 
-/** Where words are counted; `thing` is the noun that names the thing of a title. */
+/** Where words are counted. `thing` is the noun that names the thing in a title. */
 const fields = ['title', 'texts', 'thing'] as const
 type Field = (typeof fields)[number]
-/** `ts_rank` divides the weight of the words it finds by this. */
+/** `ts_rank` divides the weight of the found words by this. */
 const RANK_UNIT = 1.644_934_066_85
 
 type Wording = { query: Sql; isPhrase: boolean; words: number }
 
-/** How often a field has a wording, by the weight of the places, diluted by its length. */
+/** How often a field has a wording, weighted by position and divided by the field's length. */
 function termFrequency(field: Field, weights: Ranking, { query, isPhrase, words }: Wording): Sql {
   const counted = {
     title: [0, 0, weights.besideThing, 1],
@@ -173,16 +177,16 @@ function termFrequency(field: Field, weights: Ranking, { query, isPhrase, words 
   const text = field === 'texts' ? 'texts' : 'title'
   const has = sql.ref(`i.${text}`)
   const frequency = sql`${sql.lit(RANK_UNIT * words)} * ts_rank(${sql.lit(`{${counted}}`)}, ${has}, ${query}) / ${sql.ref(`i.${text}_long`)}`
-  // To `ts_rank` the words of a phrase may stand anywhere.
+  // `ts_rank` ignores the order of a phrase's words.
   return isPhrase ? sql`case when ${has} @@ ${query} then ${frequency} else 0 end` : frequency
 }
 
-/** `ts_rank` divides by the number of words that any of may be found. */
+/** `ts_rank` divides by the number of alternative words. */
 function alternatives(wording: string): number {
   return wording.includes(' | ') ? (wording.match(/'/g) ?? []).length / 2 : 1
 }
 
-/** The wording that tells most, from 0 to 1. */
+/** The best score of all wordings, from 0 to 1. */
 function bestWording(
   { typed, others, near, guess, isThing }: Clause,
   column: (of: Field | 'form', wording: string) => Sql,
@@ -193,7 +197,7 @@ function bestWording(
     sql`(1 - ${sql.lit(saturation)} / (${frequency} + ${sql.lit(saturation)}))`
   const anywhere = (wording: string) => {
     const title = column('title', wording)
-    // A description repeats its title: "Camera battery" there names no camera either.
+    // A description repeats its title: "Camera battery" in it does not name a camera either.
     const texts =
       isThing && wording === typed
         ? sql`case when ${title} > 0 and ${column('thing', typed)} = 0 then ${float(besideThing)} else 1 end * ${column('texts', wording)}`
@@ -216,8 +220,8 @@ function bestWording(
 }
 
 /**
- * Near matches may lack a word, and of three or more all but the thing (`almostWordsOrThing`). Exact
- * ones have all words.
+ * Near matches may lack a word, and of three or more words all except the thing
+ * (`almostWordsOrThing`). Exact ones have all words.
  */
 function lackingFactor(
   clauses: readonly Clause[],
@@ -236,7 +240,7 @@ function lackingFactor(
     when ${sql.lit(clauses.length - 1)} then ${float(lacking)} else ${float(lacking * onlyThing)} end`
 }
 
-/** Items of the category that the search points to are ahead of equals. */
+/** Ranks items of the category that the search suggests before equals. */
 function categoryFactor({ search }: RankedQuery, weights: Ranking): Sql {
   const category = guessCategory(search.wanted.flatMap(({ wording }) => wording).join(' '))
   return category
@@ -244,7 +248,7 @@ function categoryFactor({ search }: RankedQuery, weights: Ranking): Sql {
     : sql`1`
 }
 
-/** PostgreSQL takes a number with a point for a numeric, which is slow to turn into a float. */
+/** PostgreSQL reads a number with a point as numeric, which is slow to convert to a float. */
 function float(value: number): Sql {
   return sql`${sql.lit(value)}::float8`
 }

@@ -12,7 +12,7 @@ const { db, deps, make } = await startApp()
 
 const origin = { latitude: 40.5, longitude: -99.5 }
 const farCell = { id: 1, latitude: 40.5, longitude: 60.5, items: 1_000_000, placeId: 1 }
-/** Expects far more around the origin than the places hold. */
+/** A cell that expects far more around the origin than its places contain. */
 const nearCell = { ...farCell, id: 2, longitude: -99.5 }
 
 const hundredths = (least: number, most: number) =>

@@ -16,7 +16,7 @@ export type Sample = {
   items: number
   cells: Cell[]
   categories: ReadonlyMap<string, number>
-  /** By kept counts, so they are not estimated. */
+  /** From stored counts, so not estimated. */
   places: readonly PlacesOfCell[]
 }
 export type Origin = { latitude: number; longitude: number }
@@ -27,21 +27,23 @@ type CountedPlace = Origin & { items: number }
 const SAMPLE = 60_000
 /** From the middle of a cell to its corner. */
 const CELL_MILES = 45
-/** Of a circle as large as a cell. */
+/** The radius of a circle as large as a cell. */
 const CELL_RADIUS_MILES = 34
-/** From south to north, and at the equator from west to east. */
+/** From south to north; from west to east, at the equator. */
 const DEGREE_MILES = 69
-/** Half around the Earth. */
+/** Half of the Earth's circumference. */
 const FARTHEST_MILES = 12_500
 
-/** Farther than the last of these, cells are exact enough, and adding up places takes too long. */
+/**
+ * Beyond the last of these distances cells are exact enough, and adding up places takes too long.
+ */
 const BY_PLACES_MILES = [30, 60, 120] as const
 const ALL_BY_PLACES_MILES = BY_PLACES_MILES[2]
-/** Makes a radius reach the place that it ends with, whatever the rounding. */
+/** Makes a radius include the place at which it ends, despite rounding. */
 const HAIRBREADTH_MILES = 0.01
 
 /**
- * The radius in miles that holds about this many items beyond `from`. With null, items at the
+ * The radius in miles that contains about this many items beyond `from`. With null, items at the
  * origin (0 miles) count too.
  */
 export function milesAround(
@@ -61,7 +63,9 @@ export function milesAround(
   return milesByCells(sample, origin, Math.max(start, ALL_BY_PLACES_MILES), missing)
 }
 
-/** `miles` is null where all places in reach together hold fewer; `missing` is how many fewer. */
+/**
+ * `miles` is null if all places in reach together contain fewer items; `missing` is by how many.
+ */
 function fillByPlaces(
   sample: Sample,
   origin: Origin,
@@ -81,7 +85,7 @@ function fillByPlaces(
   return { miles: null, missing }
 }
 
-/** By a box that holds the circle: the distances of all cells would take longer. */
+/** Uses a box that contains the circle: computing the distances of all cells would take longer. */
 function isInReach(origin: Origin, reach: number): (cell: Origin) => boolean {
   const rise = reach / DEGREE_MILES + 0.5
   const run = reach / DEGREE_MILES / Math.cos((origin.latitude * Math.PI) / 180) + 0.5
@@ -107,7 +111,7 @@ function milesByCells(sample: Sample, origin: Origin, from: number, items: numbe
   return far
 }
 
-/** How much of a cell lies within a radius, if its items are spread evenly. */
+/** The share of a cell within a radius, if its items are spread evenly. */
 function shareOfCell(miles: number, radius: number): number {
   if (miles < CELL_RADIUS_MILES) return Math.min(1, (radius / (miles + CELL_RADIUS_MILES)) ** 2)
   const share = (radius - miles + CELL_RADIUS_MILES) / (2 * CELL_RADIUS_MILES)

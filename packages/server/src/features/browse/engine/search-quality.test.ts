@@ -153,7 +153,7 @@ test('S-36 few items of a name are followed by its kinds, which count as the wor
     description: 'An iPad',
   })
   await of('Tablet')
-  // These have both words, the others lack one.
+  // These have both words; the others lack one.
   expect((await search('orange%20tablet', 'best')).slice(0, 2)).toEqual([kind, told.id])
 })
 

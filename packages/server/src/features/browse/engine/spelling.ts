@@ -14,17 +14,17 @@ import type { Statistics } from './statistics.ts'
 const SHORTEST = 4
 
 /**
- * A search with its mistyped words corrected; `text` is null when nothing was corrected. A single
+ * A search with its mistyped words corrected. `text` is null if nothing was corrected. A single
  * English word stays as it is, and `offered` is the word that may have been meant.
  */
 type Corrected = { search: Search; text: string | null; offered: string | null }
 /**
- * `isStored`: the corrected text will be stored, so it is compared with the items of now and not
+ * `isStored`: the corrected text will be stored, so it is compared with the present items and not
  * with a cached answer.
  */
 type TypedSearch = { search: string; isStored?: boolean }
 
-/** Corrects words that no listed item has. Words that exist, even rarely, stay as they are. */
+/** Corrects words that no listed item has. Words that exist, even rarely, stay. */
 export async function correctSpelling(
   db: Db,
   statistics: Statistics,
@@ -47,13 +47,16 @@ export async function correctSpelling(
   return { search: withOthers(readSearch(text), meant, near), text, offered: null }
 }
 
-/** A name of goods is meant as it is: who looks for a canoe is not offered a Canon. */
+/** Names of goods are not questioned: a search for a canoe does not suggest Canon. */
 function isAloneAndEnglish(one: Wanted, _: number, { length }: readonly Wanted[]): boolean {
   const [word = ''] = one.wording
   return length === 1 && isWord(one) && isEnglish(word) && !isNameOfGoods(word)
 }
 
-/** A listed word one fault away, else two listed words in one, else what is two faults away. */
+/**
+ * A listed word one edit away; otherwise two listed words in one; otherwise a listed word two edits
+ * away.
+ */
 async function meantBy(
   db: Db,
   { spellings }: Statistics,
@@ -74,7 +77,7 @@ async function meantBy(
   )
 }
 
-/** The words to search for: corrected, unless they were asked for as typed. */
+/** The words to search for: corrected, unless the search is taken as typed. */
 export async function searchFor(
   db: Db,
   statistics: Statistics,
@@ -89,7 +92,7 @@ export async function searchFor(
 
 /**
  * The wanted terms, each with further spellings that many more items have. The thing is also
- * looked for in compounds.
+ * searched for in compounds.
  */
 export async function withNearSpellings(
   db: Db,
@@ -117,7 +120,7 @@ function typedWords(wanted: readonly Wanted[]): string[] {
   return wanted.flatMap(({ wording }) => wording)
 }
 
-/** An English word that no item has is missing, not mistyped. */
+/** Leaves out English words: if no item has one, it is missing, not mistyped. */
 function mistypedOf(wanted: readonly Wanted[]): Wanted[] {
   return wanted.filter((one) => isWord(one) && !one.wording.some(isEnglish))
 }
@@ -126,14 +129,14 @@ function isWord({ wording: [word = '', ...rest], isQuoted }: Wanted): boolean {
   return rest.length === 0 && !isQuoted && word.length >= SHORTEST && !/\d/.test(word)
 }
 
-/** Words as typed, which may stand between signs: "Lámp’s," or "(lmap)". */
+/** Words as typed, between any signs: "Lámp’s," or "(lmap)". */
 const TYPED_WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘ʼ][\p{L}\p{M}]+)*/gu
 
 function replaceWords(typed: string, meant: ReadonlyMap<string, string>): string {
   return typed.replace(TYPED_WORD, (word) => meant.get(plainWords(word).join(' ')) ?? word)
 }
 
-/** The runners-up are found too, after the word that was probably meant. */
+/** Also finds the other candidates, ranked after the word that was probably meant. */
 function withOthers(
   search: Search,
   meant: ReadonlyMap<string, string>,

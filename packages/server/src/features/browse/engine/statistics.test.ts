@@ -13,7 +13,7 @@ test('B9 a search that may lack a word expects all that has the others, a common
     fc.property(shares, (all) => {
       const share = allButOneShare(all)
       expect(share).toBeLessThanOrEqual(1)
-      // Of two words, what has the commoner one is found whole.
+      // Items with the more common one of two words are all found.
       if (all.length === 2) expect(share).toBeGreaterThanOrEqual(Math.max(...all))
     }),
   )

@@ -13,22 +13,22 @@ import { countSample, type Origin, type Sample } from './sample.ts'
 
 const FRESH_MS = 10 * MINUTE
 const WORDS_MAX = 20_000
-/** The assumed share of unknown words, so that they are looked up at once. */
+/** The assumed share of an unknown word: small, so that the index looks up all its items. */
 const RARE = 0.000_02
-/** The assumed share of items whose words form the phrase. */
+/** The assumed share of items with all words of a phrase that contain the phrase. */
 const PHRASE = 0.3
 
 /**
- * Estimates of how many items there are, by place, category and word. They choose the plan and
- * never the result. Cached per process for some minutes.
+ * Estimates how many items there are, by place, category and word. Estimates choose the plan, never
+ * the result. Cached per process for some minutes.
  */
 export class Statistics {
-  /** Read from the same counts of words. Unlike estimates they decide what is found. */
+  /** From the same counts of words. Unlike estimates, spellings affect the result. */
   readonly spellings: Spellings
   /** Counted, not estimated. */
   readonly ample: AmpleCounts
   readonly #db: Db
-  /** The shares of words; null where no item has one. */
+  /** The shares of words. Null if no item has the word. */
   readonly #words = new Map<string, number | null>()
   readonly #places = new Map<number, Origin>()
   readonly #sample: TtlCache<Sample>
@@ -59,7 +59,7 @@ export class Statistics {
     )
   }
 
-  /** The words that the statistics do not know. */
+  /** The words that the statistics do not have. */
   async unknownOf(words: readonly string[]): Promise<string[]> {
     await this.#learn([...new Set(words)])
     return words.filter((word) => this.#words.get(word) == null)
@@ -118,13 +118,13 @@ export function expectedShare(
   return together([...shares, ...narrowingParts.map(ofPart)])
 }
 
-/** The share with all of several words. Words of one search are rarely independent. */
+/** The share of items with all of these words. Words of one search are rarely independent. */
 function together(shares: readonly number[]): number {
   const [rarest = 1, ...rest] = shares.toSorted((a, b) => a - b)
   return rest.reduce((share, next, place) => share * next ** (0.75 / 2 ** place), rarest)
 }
 
-/** The share with any one of several words missing, at most. */
+/** An upper bound of the share with any one of these words missing. */
 export function allButOneShare(shares: readonly number[]): number {
   const lacking = shares.map((_, place) => together(shares.toSpliced(place, 1)))
   return Math.min(

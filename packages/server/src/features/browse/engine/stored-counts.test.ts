@@ -39,7 +39,7 @@ for (let count = 0; count < 24; count += 1) {
 members.push((await make.member({ isNew: true })).id)
 const guest = (await make.member({ ...towns[0], isGuest: true })).id
 
-/** Most items are in few towns, about as many in each as are counted. */
+/** Most items are in few towns, each with about as many as the count's limit. */
 await post(3_000)
 for (let count = 0; count < 5; count += 1) await make.item({ userId: guest })
 await sql`analyze`.execute(db)
@@ -57,7 +57,7 @@ async function post(count: number): Promise<void> {
       with ordinality as n(owner, category, n) join users u on u.id = n.owner`.execute(db)
 }
 
-/** All that makes an item listed or not, or moves it, for some items or one member. */
+/** All changes that list, unlist or move items, for some items or one member. */
 const changes: (() => Promise<unknown>)[] = [
   () => post(40),
   () => ofSome(sql`category = ${pick(categories)}`),
@@ -90,7 +90,7 @@ async function ofSome(set: Sql): Promise<void> {
   await sql`update items set ${set} where hashtext(id::text) % 50 = ${random(50)}`.execute(db)
 }
 
-/** What readers keep from their lists, and who is not to meet whom. */
+/** Items that readers hide, and members who block each other. */
 async function keepApart(): Promise<void> {
   for (let count = 0; count < 6; count += 1) {
     await sql`insert into member_blocks (blocker_user_id, blocked_user_id)
@@ -104,7 +104,7 @@ async function keepApart(): Promise<void> {
       select id from items order by random() limit 60) i on conflict do nothing`.execute(db)
 }
 
-/** A swap that the clock has completed, while no job has stored it. */
+/** Completes a swap by the clock, before any job has stored it. */
 async function swap(): Promise<void> {
   const { rows } = await sql<{ id: string }>`select i.id from items i
     where i.is_active and not i.is_sandbox and not exists (
@@ -156,7 +156,7 @@ async function placeOf(userId: string): Promise<number | null> {
   return placeId
 }
 
-/** By looking at each item. */
+/** Counts by checking each item. */
 async function countOneByOne({ reader, category, area }: Question): Promise<number> {
   const place = area
     ? sql`join places p on p.id = i.place_id where ${within(area, sql`(p.point <-> ${area.origin})`)} ${inPart(area.part)} and`

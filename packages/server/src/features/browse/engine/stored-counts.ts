@@ -22,21 +22,21 @@ import {
 } from './plans.ts'
 
 type ByCategory = Pick<Filter, 'category'>
-/** What is counted: the items of an area, or of everywhere, that a reader is shown. */
+/** The items to count: those of an area, or of everywhere, that a reader sees. */
 type Counted = { reader: Reader; filter: ByCategory; area: SearchArea | null }
 
 const OVER_LIMIT = sql.lit(COUNT_LIMIT + 1)
-/** The number of nearest cells that are read before the whole area is. */
+/** The number of nearest cells to read before the whole area. */
 const CELLS_FIRST = sql.lit(100)
 
-/** Whether `item_counts` knows how many items pass: it has places and categories alone. */
+/** Whether `item_counts` has this filter's number: it stores only places and categories. */
 export function isCountStored({ category: _, ...others }: Filter): boolean {
   return Object.values(others).every((part) => !part)
 }
 
 /**
- * The number of items in an area, or everywhere, exact to a thousand: sums of kept counts less what
- * this reader is not shown (decision 0065).
+ * The number of items in an area, or everywhere, exact up to a thousand: sums of stored counts
+ * minus the items that this reader does not see (decision 0065).
  */
 export function storedCount(reader: Reader, filter: ByCategory, area: SearchArea | null): Sql {
   const counted = { reader, filter, area }
@@ -49,7 +49,7 @@ export function storedCount(reader: Reader, filter: ByCategory, area: SearchArea
     select (${byPlaces ? exact : sql`case when ${isAmple(counted)} then ${OVER_LIMIT} else ${exact} end`})::int)`
 }
 
-/** Whether strangers find more than is counted, even with a few items less. */
+/** Whether strangers find more than `COUNT_LIMIT`, even with a few items less. */
 export function strangersFindMore(now: Date, filter: ByCategory, area: SearchArea | null): Sql {
   const stranger = { userId: null, placeId: null, now }
   return sql`(
@@ -58,7 +58,10 @@ export function strangersFindMore(now: Date, filter: ByCategory, area: SearchAre
     select ${isAmple({ reader: stranger, filter, area }, LEFT_OUT_FEW)})`
 }
 
-/** Each cell's number of items for this reader, as kept; cells without any may be missing. */
+/**
+ * Each cell's number of items for this reader, from stored counts. Cells without items may be
+ * missing.
+ */
 export function storedCells(reader: Reader, filter: ByCategory, cellIds: readonly number[]) {
   const ids = sql`${cellIds}::int[]`
   return sql<{ cell: number; items: number }>`
@@ -75,9 +78,7 @@ export function storedCells(reader: Reader, filter: ByCategory, cellIds: readonl
     group by n.cell`
 }
 
-/**
- * Which counts are added, and which taken off: a category, or all less those that the reader hides.
- */
+/** Counts to add and to subtract: one category, or all minus those that the reader hides. */
 function askedCategories({ reader: { userId }, filter: { category } }: Counted): Sql {
   if (!userId) return sql`select ${category ?? ''} as category, 1 as sign`
   const hidden = sql`select h.category from not_interested_kinds h where h.user_id = ${userId}`
@@ -86,14 +87,14 @@ function askedCategories({ reader: { userId }, filter: { category } }: Counted):
     : sql`select '' as category, 1 as sign union all select h.category, -1 from (${hidden}) h`
 }
 
-/** Otherwise hardly any cell lies in the area as a whole, and counts of cells would not help. */
+/** False if hardly any cell is entirely within the area: counts of cells would then not help. */
 export function hasWholeCells(area: SearchArea | null): boolean {
   if (!area) return true
   const { upTo, part } = area
   return (upTo === null || upTo > 2 * CELL_CHORD) && !(part && isNarrowPart(part.bounds))
 }
 
-/** Whether all of a cell, one degree square, lies in the area. */
+/** Whether a cell, one degree square, is entirely within the area. */
 function isWholeCell({ upTo, part }: SearchArea): Sql {
   return sql`${upTo === null ? sql`true` : sql`c.near <= ${upTo - CELL_CHORD}`} ${whollyInPart(part)}`
 }
@@ -106,8 +107,8 @@ function whollyInPart(part: MapPart | null): Sql {
 }
 
 /**
- * Whether the nearest cells alone hold more than is counted, and `spare` besides, whatever is to be
- * taken off. Most searches end here, after a few cells.
+ * Whether the nearest cells alone contain more than `COUNT_LIMIT` and `spare` together, whatever
+ * must be subtracted. Most searches end here, after a few cells.
  */
 function isAmple(counted: Counted, spare = 0): Sql {
   return sql`exists (
@@ -118,7 +119,7 @@ function isAmple(counted: Counted, spare = 0): Sql {
       + (select coalesce(-sum(w.items), 0) from item_count_changes w where w.items < 0))`
 }
 
-/** Whole cells, in the order of the spatial index. */
+/** Entire cells, in the order of the spatial index. */
 function nearestCells({ filter: { category }, area }: Counted): Sql {
   if (!area) {
     return sql`select k.cell as id from item_counts k
@@ -136,7 +137,7 @@ function itemsOfCells({ reader }: Counted, cells: Sql): Sql {
         join item_counts k on k.category = a.category and k.place_id = 0 and k.cell = c.id) t`
 }
 
-/** Cells that lie in the area as a whole, and the places of those that it cuts. */
+/** Counts by cells that are entirely within the area, and by places in cells that it cuts. */
 function itemsByCells(counted: Counted): Sql {
   const { reader, area } = counted
   if (!area) {
@@ -167,7 +168,7 @@ function itemsByPlaces({ reader }: Counted, area: SearchArea): Sql {
     where ${within(area)})`
 }
 
-/** Changes since the counts were added up, minus the items that this reader is not shown. */
+/** Changes since the counts were added up, minus the items that this reader does not see. */
 function corrections({ reader, area }: Counted): Sql {
   return sql`(
     select coalesce(sum(a.sign * d.items), 0) from (${uncounted(reader)}) d
@@ -175,7 +176,7 @@ function corrections({ reader, area }: Counted): Sql {
     ${area ? sql`where ${placeIsInArea(area)}` : sql``})`
 }
 
-/** Changes to the counts by place and category: noted writes, and -1 for each item left out. */
+/** Changes to the counts by place and category: recorded writes, and -1 for each item left out. */
 function uncounted(reader: Reader): Sql {
   return sql`
     select w.place_id, w.category, ${visibleItems(reader, 'w')} as items from item_count_changes w
@@ -184,7 +185,7 @@ function uncounted(reader: Reader): Sql {
     where i.id in (select id from left_out) and ${isListed} ${openTo(reader)}`
 }
 
-/** Asked place by place: with few corrections a join would still read every place. */
+/** Checked place by place: with few corrections a join would still read all places. */
 function placeIsInArea(area: SearchArea): Sql {
   return sql`exists (select from places p where p.id = d.place_id and ${isInArea(area)} offset 0)`
 }
@@ -193,7 +194,7 @@ function isInArea(area: SearchArea): Sql {
   return sql`${within(area, sql`(p.point <-> ${area.origin})`)} ${inPart(area.part)}`
 }
 
-/** The column that counts what the reader may see. */
+/** The column with the number of items that the reader may see. */
 function visibleItems(reader: Reader, of: 'k' | 'w'): Sql {
   return sql.ref(`${of}.${seesMembersOnly(reader) ? 'items' : 'open_items'}`)
 }

@@ -9,7 +9,10 @@ import { itemContentJson } from '../../items/index.ts'
 import { insertBundles } from '../queries.ts'
 import { offerViewSql, toStoredOffer } from '../views.ts'
 
-/** Stores a proposed change of a trade, or the end of the open one. The row is stored before. */
+/**
+ * Stores a proposed change of a trade, or the end of the open one. The caller has stored the
+ * offer's row.
+ */
 export async function storeAmendment(
   tx: Tx,
   { offerId, next, effects }: OfferChange,
@@ -58,7 +61,7 @@ async function insertAmendment(
     join items i on i.id = n."itemId"`.execute(tx)
 }
 
-/** The first items and the cash stand in the row; the rest of the agreed sets follows it. */
+/** The offer's row holds the first items and the cash; `bundle_items` holds the others. */
 async function replaceBundle(tx: Tx, offer: OfferRow): Promise<void> {
   await tx.deleteFrom('bundleItems').where('tradeOfferId', '=', offer.id).execute()
   await tx
@@ -69,7 +72,7 @@ async function replaceBundle(tx: Tx, offer: OfferRow): Promise<void> {
   await insertBundles(tx, [offer])
 }
 
-/** The trades whose proposed change names one of these items. */
+/** Trades with an open proposal that names one of these items. */
 export async function listAmendedWith(tx: Tx, itemIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct a.trade_offer_id as id from amendment_items s
@@ -79,8 +82,8 @@ export async function listAmendedWith(tx: Tx, itemIds: readonly string[]): Promi
 }
 
 /**
- * Locks a trade without its items. The caller holds the item that its proposed change names, so an
- * agreement to that change waits.
+ * Locks a trade without its items. The caller holds the item that the proposal names, so an
+ * agreement to that proposal waits.
  */
 export async function lockTradeAlone(
   tx: Tx,

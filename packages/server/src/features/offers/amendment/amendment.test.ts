@@ -19,7 +19,7 @@ type Trade = Awaited<ReturnType<typeof makeTrade>>
 type Party = Trade['sender']
 
 const itemOf = ({ id }: Party, title: string) => make.item({ userId: id, title })
-/** Bob's tent for Ann's lamp. The sets of a change are those of the trade, changed. */
+/** Bob's tent for Ann's lamp: the trade's sets, with these changes. */
 const setsOf = ({ wanted, offered }: Trade, changes: object = {}) => ({
   fromItemId: offered?.id,
   toItemId: wanted.id,

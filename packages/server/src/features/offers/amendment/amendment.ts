@@ -27,10 +27,11 @@ export async function sendAmendment(
   const before = await findOffer(reading(deps.db), offerId, now)
   if (!before) throw refused('offers.not_found')
   const itemIds = [...new Set([...itemIdsWithAmendment(before), ...itemIdsOf(input)])]
-  // A change that names an item of a trade that is over ends before another one is proposed.
+  // Stores the ends of trades that are over by the clock. Proposals that name their items end with
+  // them, before this one is made.
   await catchUp(deps, itemIds)
   return transact(deps.db, async (tx) => {
-    // An item that is removed meanwhile is gone before the proposal names it.
+    // Locked first: a concurrent removal then shows before the proposal names the item.
     await lockItems(tx, itemIds)
     const offer = await lockOffer(tx, offerId, now)
     if (!offer) throw refused('offers.not_found')
@@ -44,7 +45,7 @@ export async function sendAmendment(
   })
 }
 
-/** Items are gone for good: the proposals that name them end. */
+/** Ends the proposals that name these items, which are deleted. */
 export async function endAmendmentsOn(
   deps: Deps,
   tx: Tx,

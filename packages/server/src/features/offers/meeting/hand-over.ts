@@ -10,7 +10,7 @@ import { lockOffer } from '../locks.ts'
 import { findOffer } from '../queries.ts'
 import { readOffer, storeChanges } from '../service.ts'
 
-/** The reader's own code, while a meeting is agreed. */
+/** The reader's own code, once a meeting is agreed. */
 export async function readHandOverCode(deps: Deps, actor: Actor, id: string) {
   const offer = await readOffer(deps, actor, id)
   if (offer.status !== 'accepted') throw refused('offers.not_underway')
@@ -18,7 +18,7 @@ export async function readHandOverCode(deps: Deps, actor: Actor, id: string) {
   return { code: await transact(deps.db, (tx) => ensureCode(tx, { tradeOfferId: id }, actor.id)) }
 }
 
-/** Confirms the swap for the partner, who has shown their code. */
+/** Confirms the swap for the partner, by the code that the partner has shown. */
 export async function handOverInTrade(
   deps: Deps,
   actor: Actor,

@@ -14,9 +14,9 @@ import { calendarOf, noMeetingPlaces, suggestMeetings } from '../../meetings/ind
 import { readOffer } from '../service.ts'
 
 /**
- * Suggested meeting places, from the areas of both parties. There are none before acceptance:
- * anybody may make an offer. Nor are there any once the trade has ended or the parties have parted:
- * the distances would tell where the partner has moved.
+ * Suggested meeting places, from the areas of both parties. Their distances would reveal where the
+ * partner lives. So there are none before acceptance, since anybody may make an offer. There are
+ * none after the end of the trade either, or once a block or ban has parted the two.
  */
 export async function readMeetingPlaces(
   deps: Deps,
@@ -28,7 +28,7 @@ export async function readMeetingPlaces(
   return suggestMeetings(deps, actor, [partnerOf(offer, actor.id)], offer.id)
 }
 
-/** The agreed meeting as a calendar file; null without one. */
+/** The agreed meeting as a calendar file. Null if no meeting is agreed. */
 export function meetingCalendar(
   offer: OfferView,
   readerId: string,

@@ -7,7 +7,7 @@ import { mixed, patient, ROUNDS, race } from '../../../../test/observe/races.ts'
 const { db, deps, make, as } = await startApp()
 const urlOf = (id: string) => `/api/trade-offers/${id}`
 
-/** Ann and Bob agreed to meet, and the time is over. */
+/** Ann and Bob agreed to meet, and the time has passed. */
 async function met(people?: { ann: string; bob: string }) {
   const ann = people?.ann ?? (await make.member({ firstName: 'Ann', username: null })).id
   const bob = people?.bob ?? (await make.member({ firstName: 'Bob', username: null })).id
@@ -103,7 +103,8 @@ test('R-19 S-94 “I was there” opens a ticket with the trade attached, and st
       expect(newest.message).toMatch(new RegExp(`^${told} It’s about `))
     }
   }
-  // The ticket tells nobody a second time, and mails of earlier verdicts are taken back.
+  // The ticket does not tell anybody a second time, and unsent mails of earlier verdicts are
+  // deleted.
   const { email } = await db
     .selectFrom('users')
     .select('email')
@@ -264,7 +265,7 @@ test(
         ),
       )
       const { noShowReportedAt, noShowDisputedAt } = await rowOf(offer.id)
-      // Without taking it back, a block takes nobody's answer away.
+      // Unless the report is withdrawn, a block does not prevent the answer.
       if (round % 2) {
         expect(noShowDisputedAt).not.toBeNull()
         expect(tally[404]).toBeUndefined()

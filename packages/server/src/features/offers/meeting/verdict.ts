@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { findOffer, saveVerdict } from '../queries.ts'
 
 /**
- * Stores what staff found about a missed meeting and tells both parties. False when nobody says any
- * more that one was missed. The caller holds the trade.
+ * Stores the verdict of staff about a missed meeting and tells both parties. False if the report
+ * was withdrawn. The caller holds the trade.
  */
 export async function settleNoShow(
   { events, now }: Pick<Deps, 'events' | 'now'>,

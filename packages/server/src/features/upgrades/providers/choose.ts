@@ -7,7 +7,7 @@ import type { ProviderName } from '../../../settings/payments.ts'
 import type { PaymentProvider } from './provider.ts'
 import { simulatedProvider } from './simulated.ts'
 
-/** Guests only simulate payments; the operator chooses what members pay with. */
+/** Guests only simulate payments. The operator chooses the providers for members. */
 function offeredProviders(config: Config, isGuest: boolean): readonly ProviderName[] {
   return isGuest ? ['simulated'] : config.payments.offered
 }
@@ -18,12 +18,12 @@ const methodsOf: Record<ProviderName, readonly PaymentMethod[]> = {
   square: ['cashapp', 'square'],
 }
 
-/** The payment methods offered here; the page shows no others. */
+/** The payment methods offered on this server. */
 export function methodsFor(config: Config, isGuest: boolean): PaymentMethod[] {
   return offeredProviders(config, isGuest).flatMap((name) => methodsOf[name])
 }
 
-/** The provider of a new payment; throws when none offers the method. */
+/** The provider of a new payment. Throws if none offers the method. */
 export function chooseProvider(
   config: Config,
   isGuest: boolean,
@@ -36,7 +36,7 @@ export function chooseProvider(
   return name
 }
 
-/** A payment simulated on another server counts for nothing where members really pay. */
+/** Refuses a payment simulated on another server if members really pay on this one. */
 export function refuseSimulated(config: Config, isGuest: boolean, name: ProviderName): void {
   if (name === 'simulated' && !offeredProviders(config, isGuest).includes(name)) {
     throw refused('upgrades.unavailable')
@@ -56,8 +56,8 @@ export async function getProvider(deps: Deps, name: ProviderName): Promise<Payme
 }
 
 /**
- * Outside production, calling a provider inside a transaction throws. It would hold a connection
- * and its locks meanwhile.
+ * Outside production, calling a provider inside a transaction throws: the call would hold a
+ * connection and its locks while it waits.
  */
 function refuseInTransaction(provider: PaymentProvider, { db, config }: Deps): PaymentProvider {
   if (config.production) return provider
@@ -70,7 +70,7 @@ function refuseInTransaction(provider: PaymentProvider, { db, config }: Deps): P
   })
 }
 
-/** Providers that can be asked about members' payments, whether still offered or not. */
+/** Providers that can be queried about members' payments, even if they are no longer offered. */
 export function configuredProviders({ payments }: Config): ProviderName[] {
   const isPlayed = payments.offered.includes('simulated')
   return [

@@ -9,14 +9,14 @@ type Settings = NonNullable<PaymentSettings['paypal']>
 
 /** PayPal repeats an unanswered webhook for three days. */
 const OLDEST = 3 * DAY
-/** The most that two clocks may differ. */
+/** The largest accepted difference between two clocks. */
 const SKEW = 5 * MINUTE
 
 const Verified = z.object({ verification_status: z.string() })
 
 /**
- * Asks PayPal whether it signed a webhook. The body is sent back byte for byte, because the
- * signature covers its bytes.
+ * Asks PayPal whether it signed a webhook. Sends the body back byte for byte, because the signature
+ * covers its bytes.
  */
 export function paypalSignatures(client: Client, settings: Settings, now: Deps['now']) {
   const { url, webhookId } = settings
@@ -41,7 +41,7 @@ export function paypalSignatures(client: Client, settings: Settings, now: Deps['
         'content-type': 'application/json',
       },
       body: `${claim.slice(0, -1)},"webhook_event":${body}}`,
-      // The bearer token must go to no other address.
+      // The bearer token must not be sent to another address.
       redirect: 'error',
       signal: AbortSignal.timeout(PROVIDER_TIMEOUT_SECONDS * 1000),
     })

@@ -34,8 +34,7 @@ import {
 type Settings = NonNullable<PaymentSettings['paypal']>
 
 /**
- * PayPal's Orders v2: the payer approves in PayPal's own window, then the server captures the
- * money.
+ * PayPal's Orders v2: the payer approves in PayPal's window, then the server captures the money.
  */
 export function paypalProvider(
   settings: Settings,
@@ -82,7 +81,7 @@ export function paypalProvider(
         throw error
       }
     },
-    // Money moves only by our capture: an order that nobody captures ends by itself.
+    // Money moves only when we capture it: an uncaptured order expires by itself.
     cancel: async () => undefined,
     refund: async (taken) => {
       const { result } = await payments.refundCapturedPayment({
@@ -97,7 +96,7 @@ export function paypalProvider(
   }
 }
 
-/** What the payer approves, and where PayPal's window leads afterwards. */
+/** The order that the payer approves, and the pages to which PayPal's window returns. */
 function orderOf({ upgradeId, itemId, purchase, amount }: NewOrder, publicUrl: URL): OrderRequest {
   const back = (outcome: string) =>
     String(new URL(`/items/${itemId}/upgrade?${outcome}=${upgradeId}`, publicUrl))
@@ -139,7 +138,7 @@ function clientOf({ url, clientId, clientSecret }: Settings): Client {
   })
 }
 
-/** The first capture decides; an order without one is unpaid. */
+/** The first capture counts. An order without one is unpaid. */
 function orderStateOf(orderId: string, order: Order): OrderState {
   if (order.id !== orderId) throw new Error('PayPal answered for another order')
   const captures = order.purchaseUnits?.flatMap(({ payments }) => payments?.captures ?? []) ?? []
@@ -187,7 +186,7 @@ const Event = z.object({
   }),
 })
 
-/** A refund names no order: its link `up` leads to the capture. */
+/** A refund names no order; its link `up` names the capture. */
 function namedBy(event: unknown): Named | null {
   const { data } = Event.safeParse(event)
   if (!data) return null

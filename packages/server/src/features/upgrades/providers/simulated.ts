@@ -3,7 +3,7 @@ import { SIMULATED_PAYMENT_MS } from '@swapstead/domain/upgrades/upgrade.ts'
 import type { Deps } from '../../../deps.ts'
 import type { PaymentProvider, Refund } from './provider.ts'
 
-/** Simulates a payment that is paid after two seconds. No money moves. */
+/** Simulates a payment that succeeds after two seconds. No money moves. */
 export function simulatedProvider({ now }: Pick<Deps, 'now'>): PaymentProvider {
   const fetchOrder: PaymentProvider['fetchOrder'] = async ({ upgradeId, amount, createdAt }) => {
     const age = now().getTime() - createdAt.getTime()

@@ -16,8 +16,8 @@ import {
 type Settings = NonNullable<PaymentSettings['square']>
 
 /**
- * Square's own fields turn a card or a Cash App account into a token; the server pays the order
- * with it.
+ * Square's own fields turn a card or a Cash App account into a token, with which the server pays
+ * the order.
  */
 export function squareProvider(settings: Settings): PaymentProvider {
   const { locationId } = settings
@@ -100,7 +100,7 @@ function toRefund(refund: { id: string; status?: string | null } | undefined): R
   return { id, state: status === 'FAILED' || status === 'REJECTED' ? 'failed' : 'pending' }
 }
 
-/** Returns null when Square does not know the order. */
+/** Null if Square does not know the order. */
 async function findOrder(client: SquareClient, orderId: string) {
   try {
     return (await client.orders.get({ orderId })).order
@@ -115,7 +115,7 @@ function dollars(cents: number) {
 }
 
 /**
- * The same card is the same attempt, another card a new one. Square allows at most 45
+ * The same card gives the same attempt, and another card a new one. Square allows at most 45
  * characters.
  */
 function attemptKey(upgradeId: string, cardToken: string): string {

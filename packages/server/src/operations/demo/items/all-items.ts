@@ -19,5 +19,5 @@ const all = {
 
 export type DemoItemKey = keyof typeof all
 
-/** Everything that the demo's neighbors have posted, by a key that offers refer to. */
+/** All items of the demo's neighbors, by the keys that offers use. */
 export const demoItems: Readonly<Record<DemoItemKey, DemoItem>> = all

@@ -1,6 +1,6 @@
 import { type DemoItem, drawing, photograph } from '../demo-item.ts'
 
-/** What Rosa (Asbury Park) and Walt (Lambertville) have. */
+/** Items of Rosa (Asbury Park) and Walt (Lambertville). */
 export const asburyParkAndLambertville = {
   boxingGloves: {
     owner: 'rosa',

@@ -1,8 +1,9 @@
 import { type DemoItem, drawing, photograph } from '../demo-item.ts'
 
 /**
- * What Luis (Bloomfield) and Grace (Montclair) have. Wishes that meet both ways on purpose: train set and dollhouse
- * (both here), drill and stepladder, basketball and tennis balls, blue armchair and record player.
+ * Items of Luis (Bloomfield) and Grace (Montclair). Mutual wishes, on purpose: train set and
+ * dollhouse (both here), drill and stepladder, basketball and tennis balls, blue armchair and
+ * record player.
  */
 export const bloomfieldAndMontclair = {
   skateboard: {

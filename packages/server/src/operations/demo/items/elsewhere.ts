@@ -1,8 +1,8 @@
 import { type DemoItem, drawing, photograph } from '../demo-item.ts'
 
 /**
- * What Pete (Denver), Kit (Boulder), Nora (Chicago), Owen (Evanston), Clementine (Athens) and Ruth (Watkinsville)
- * have; wagon and dinghy, guitar and sewing machine meet both ways.
+ * Items of Pete (Denver), Kit (Boulder), Nora (Chicago), Owen (Evanston), Clementine (Athens) and
+ * Ruth (Watkinsville). Mutual wishes: wagon and dinghy, guitar and sewing machine.
  */
 export const elsewhere = {
   travelTrailer: {

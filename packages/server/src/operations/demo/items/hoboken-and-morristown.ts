@@ -1,8 +1,9 @@
 import { type DemoItem, drawing, photograph } from '../demo-item.ts'
 
 /**
- * What Theo (Hoboken) and Sam (Morristown) have. Wishes that meet both ways on purpose: tablet and rangefinder camera,
- * pendant lamp and toolbox, pickup and teardrop trailer (each with somebody farther on).
+ * Items of Theo (Hoboken) and Sam (Morristown). Mutual wishes, on purpose: tablet and rangefinder
+ * camera, pendant lamp and toolbox, pickup and teardrop trailer (each with a neighbor of another
+ * town).
  */
 export const hobokenAndMorristown = {
   polaroid: {

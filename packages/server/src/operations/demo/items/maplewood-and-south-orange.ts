@@ -1,9 +1,10 @@
 import { type DemoItem, drawing, photograph } from '../demo-item.ts'
 
 /**
- * What Dana (Maplewood) and Priya (South Orange) have. Wishes that meet both ways on purpose: road bike and shell
- * chairs, terracotta pots and fern (both here), board games and Polaroid, board games and kite, sofa and Nikon,
- * high-tops and keyboard, tulips and trowel (each with somebody farther on).
+ * Items of Dana (Maplewood) and Priya (South Orange). Mutual wishes, on purpose: road bike and
+ * shell chairs, terracotta pots and fern (both here), board games and Polaroid, board games and
+ * kite, sofa and Nikon, high-tops and keyboard, tulips and trowel (each with a neighbor of another
+ * town).
  */
 export const maplewoodAndSouthOrange = {
   sofa: {

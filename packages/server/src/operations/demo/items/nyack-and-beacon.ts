@@ -1,8 +1,8 @@
 import { type DemoItem, drawing, photograph } from '../demo-item.ts'
 
 /**
- * What June (Nyack) and Hannah (Beacon) have. Wishes that meet both ways on purpose: twin-lens camera and telephoto
- * lens (both here), typewriter and mysteries (with Walt).
+ * Items of June (Nyack) and Hannah (Beacon). Mutual wishes, on purpose: twin-lens camera and
+ * telephoto lens (both here), typewriter and mysteries (with Walt).
  */
 export const nyackAndBeacon = {
   nikon: {

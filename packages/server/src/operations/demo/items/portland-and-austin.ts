@@ -1,6 +1,9 @@
 import { type DemoItem, drawing, photograph } from '../demo-item.ts'
 
-/** What Marcus and Ingrid (Portland), Ines and Tomás (Austin) have; laptop and molded chair, motorcycle and desktop meet both ways. */
+/**
+ * Items of Marcus and Ingrid (Portland), Ines and Tomás (Austin). Mutual wishes: laptop and molded
+ * chair, motorcycle and desktop.
+ */
 export const portlandAndAustin = {
   laptop: {
     owner: 'marcus',

@@ -1,7 +1,7 @@
 import type { DemoOffer } from '../demo-offer.ts'
 import { libraryIn } from '../libraries.ts'
 
-/** What happens without Dana, so that every neighbor has something on the line. */
+/** Offers without Dana: every neighbor has one. */
 export const betweenNeighbors: readonly DemoOffer[] = [
   {
     from: 'sam',
@@ -98,6 +98,6 @@ export const betweenNeighbors: readonly DemoOffer[] = [
     message: 'My stage clothes would thank you. The pine needs a taller room than mine.',
     sent: 1.9,
   },
-  // Nobody has answered Kit, and time has run out.
+  // Kit got no answer, and the offer has expired.
   { from: 'kit', cash: 20, wants: 'hardDrive', sent: 15.4 },
 ]

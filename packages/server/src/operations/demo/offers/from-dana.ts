@@ -1,9 +1,9 @@
 import type { DemoOffer } from '../demo-offer.ts'
 import { libraryIn } from '../libraries.ts'
 
-/** What Dana has offered others: every state in which an own offer can be. */
+/** Dana's offers to others, in every state that an outgoing offer can have. */
 export const fromDana: readonly DemoOffer[] = [
-  // Waits for an answer: an item with cash, and cash.
+  // Wait for answers: an item with cash, and cash alone.
   {
     from: 'dana',
     gives: 'boardGames',
@@ -13,7 +13,7 @@ export const fromDana: readonly DemoOffer[] = [
     sent: 0.7,
   },
   { from: 'dana', cash: 55, wants: 'pendantLamp', message: 'For above our table.', sent: 3.1 },
-  // Accepted, nothing agreed yet.
+  // Accepted; no meeting proposed yet.
   {
     from: 'dana',
     gives: 'sweater',
@@ -22,7 +22,7 @@ export const fromDana: readonly DemoOffer[] = [
     sent: 2.4,
     moves: [{ by: 'grace', ago: 0.45, move: 'accept' }],
   },
-  // Accepted, Theo has proposed a meeting.
+  // Accepted; Theo has proposed a meeting.
   {
     from: 'dana',
     gives: 'highTops',
@@ -46,7 +46,7 @@ export const fromDana: readonly DemoOffer[] = [
       { by: 'dana', ago: 1.8, says: 'Bring him along and let him lose in public.' },
     ],
   },
-  // Accepted, Dana has proposed a meeting.
+  // Accepted; Dana has proposed a meeting.
   {
     from: 'dana',
     cash: 14,
@@ -64,7 +64,7 @@ export const fromDana: readonly DemoOffer[] = [
       },
     ],
   },
-  // Accepted, Luis asks to call it off.
+  // Accepted; Luis asks to cancel.
   {
     from: 'dana',
     gives: 'succulents',
@@ -87,7 +87,7 @@ export const fromDana: readonly DemoOffer[] = [
       { by: 'luis', ago: 7.8, says: 'Let me see what the soccer team has planned for me.' },
     ],
   },
-  // Accepted and met; Rosa has confirmed the swap, Dana has not.
+  // Accepted, and the meeting is over. Rosa has confirmed the swap, Dana has not.
   {
     from: 'dana',
     cash: 32,
@@ -108,7 +108,8 @@ export const fromDana: readonly DemoOffer[] = [
     ],
     talk: [{ by: 'rosa', ago: 2.25, says: 'How do they run?' }],
   },
-  // The cancellation is agreed; both may rate it, and the trade ends with the first rating or after a day.
+  // The cancellation is agreed and both may rate it. The trade ends with the first rating or after
+  // a day.
   {
     from: 'dana',
     cash: 30,
@@ -125,7 +126,7 @@ export const fromDana: readonly DemoOffer[] = [
       { by: 'hannah', ago: 0.2, move: 'agreeCancel' },
     ],
   },
-  // Completed; Theo has rated, Dana may.
+  // Completed. Theo has rated; Dana may still rate.
   {
     from: 'dana',
     cash: 12,
@@ -153,7 +154,7 @@ export const fromDana: readonly DemoOffer[] = [
       },
     ],
   },
-  // Completed and rated by both.
+  // Completed; both have rated.
   {
     from: 'dana',
     gives: 'orchid',
@@ -194,7 +195,7 @@ export const fromDana: readonly DemoOffer[] = [
       { by: 'dana', ago: 29.7, says: 'Not if you talk to it.' },
     ],
   },
-  // Nobody answered: it has expired.
+  // Expired without an answer.
   {
     from: 'dana',
     gives: 'terracottaPots',
@@ -203,7 +204,7 @@ export const fromDana: readonly DemoOffer[] = [
     message: 'I am home most weekends, and have a north wall it would like.',
     sent: 19.3,
   },
-  // Declined, and so removed: only the notification tells of it.
+  // Declined and therefore removed: only a notification of it remains.
   {
     from: 'dana',
     cash: 6,

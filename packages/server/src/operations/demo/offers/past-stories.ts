@@ -2,14 +2,14 @@ import type { DemoItem } from '../demo-item.ts'
 import type { DemoMove, DemoOffer } from '../demo-offer.ts'
 import { type PastTrade, pastTrades } from './past-trades.ts'
 
-/** The things of the past trades, by keys that only their offers know. */
+/** The items of past trades, by keys that only their offers use. */
 export const pastItems: Readonly<Record<string, DemoItem>> = Object.fromEntries(
   pastTrades.flatMap((trade, index) =>
     (['from', 'to'] as const).map((side) => [keyOf(index, side), pastItem(trade, side)]),
   ),
 )
 
-/** The past trades told as every offer is. */
+/** The past trades in the form of all other offers. */
 export const pastOffers: readonly DemoOffer<string>[] = pastTrades.map((trade, index) => ({
   from: trade.from.by,
   gives: keyOf(index, 'from'),

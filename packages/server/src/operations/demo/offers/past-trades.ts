@@ -4,15 +4,18 @@ import type { DemoMemberKey } from '../members.ts'
 type Given = { by: DemoMemberKey; title: string; value: number; category: Category }
 type Said = readonly [stars: number, comment: string]
 
-/** A swap of long ago. Both things have left their owners' lists, as what is swapped may; the ratings stay. */
+/**
+ * A swap of long ago. Both owners have removed the swapped item from their lists; the ratings
+ * remain.
+ */
 export type PastTrade = {
   from: Given & { says: Said }
   to: Given & { says: Said }
-  /** When both said that it took place. */
+  /** Days since both confirmed the swap. */
   ago: number
 }
 
-/** Where the neighbors' stars come from; the first of each pair made the offer. */
+/** The source of the neighbors' ratings. The first of each pair made the offer. */
 export const pastTrades: readonly PastTrade[] = [
   {
     from: {

@@ -1,7 +1,7 @@
 import type { DemoOffer } from '../demo-offer.ts'
 import { libraryIn } from '../libraries.ts'
 
-/** What others have offered Dana: every state in which an incoming offer can be. */
+/** Others' offers to Dana, in every state that an incoming offer can have. */
 export const toDana: readonly DemoOffer[] = [
   // Waits for her answer: an item with cash.
   {
@@ -13,7 +13,7 @@ export const toDana: readonly DemoOffer[] = [
       "We have a van this weekend and two strong teenagers. The camera was my father's, it has been looked after.",
     sent: 0.09,
   },
-  // Waits for her answer: two things for two, and cash asked for.
+  // Waits for her answer: two items for two, and cash requested.
   {
     from: 'luis',
     gives: 'trainSet',
@@ -45,7 +45,7 @@ export const toDana: readonly DemoOffer[] = [
     message: 'For my ride to work. I know it is mostly cash, the ball is from the heart.',
     sent: 4.4,
   },
-  // Accepted, the meeting agreed for Saturday.
+  // Accepted; a meeting on Saturday is agreed.
   {
     from: 'priya',
     gives: 'shellChairs',
@@ -79,7 +79,7 @@ export const toDana: readonly DemoOffer[] = [
       },
     ],
   },
-  // Accepted; Dana has asked to call it off and waits.
+  // Accepted; Dana has asked to cancel and waits.
   {
     from: 'walt',
     gives: 'stepStool',
@@ -101,7 +101,7 @@ export const toDana: readonly DemoOffer[] = [
       { by: 'dana', ago: 12.0, says: 'The red one. Page 84 has some on it.' },
     ],
   },
-  // Called off, and rated by both.
+  // Cancelled; both have rated.
   {
     from: 'rosa',
     gives: 'boxingGloves',
@@ -132,7 +132,7 @@ export const toDana: readonly DemoOffer[] = [
       },
     ],
   },
-  // Closed by Dana, and kept in both lists.
+  // Closed by Dana; stays in both lists.
   {
     from: 'grace',
     gives: 'aloe',
@@ -141,7 +141,7 @@ export const toDana: readonly DemoOffer[] = [
     sent: 13.6,
     moves: [{ by: 'dana', ago: 13.1, move: 'reject' }],
   },
-  // Taken back by its sender: only the notification tells of it.
+  // Withdrawn by its sender: only a notification of it remains.
   {
     from: 'sam',
     cash: 25,
