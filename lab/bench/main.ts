@@ -37,6 +37,7 @@ import { prepareProcesses } from './rows/processes.ts'
 import { preparePurge } from './rows/purge.ts'
 import { prepareRedis } from './rows/redis.ts'
 import { prepareRelevance } from './rows/relevance.ts'
+import { prepareRenderedHome } from './rows/rendered-home.ts'
 import { prepareRings } from './rows/rings.ts'
 import { prepareSavedSearches } from './rows/saved-searches.ts'
 import { prepareSearch } from './rows/search.ts'
@@ -61,6 +62,7 @@ const parts: readonly Part[] = [
   { ids: ['B17', 'B17 CPU', 'B17b'], prepare: prepareOverload },
   { ids: ['B22'], prepare: prepareProcesses },
   { ids: ['B30'], prepare: prepareCrawler },
+  { ids: ['B31'], prepare: prepareRenderedHome },
   { ids: ['B23', 'B23b'], prepare: prepareHandOver },
   { ids: ['B14', 'B14b', 'B14c', 'B14d', 'B14e'], prepare: prepareStreams },
   { ids: ['B13', 'B13b'], prepare: preparePhotos },
