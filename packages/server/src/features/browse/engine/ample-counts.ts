@@ -27,7 +27,7 @@ export class AmpleCounts {
    * Whether the cells contain so many items that a reader with few items left out finds more than
    * `COUNT_LIMIT`.
    */
-  areEnough(db: Db, cells: AmpleCells, filter: Filter, now: Date): Promise<boolean> {
+  inCells(db: Db, cells: AmpleCells, filter: Filter, now: Date): Promise<boolean> {
     return this.#known.get(JSON.stringify([filter, cells]), async () => {
       const shown = listed({ userId: null, placeId: null, now }, filter)
       const { rows } = await sql<{ items: number }>`
@@ -38,7 +38,7 @@ export class AmpleCounts {
   }
 
   /** Whether a circle contains so many items, by stored counts. */
-  isEnough(db: Db, { placeId, radius, category }: Circle, now: Date): Promise<boolean> {
+  inCircle(db: Db, { placeId, radius, category }: Circle, now: Date): Promise<boolean> {
     return this.#known.get(JSON.stringify([placeId, radius, category]), async () => {
       const area = placeId === null ? null : circle(placeId, radius)
       if (!hasWholeCells(area)) return false

@@ -1,28 +1,15 @@
-import type { NearbyQuery, Sort } from '@swapstead/domain/browse/calls.ts'
+import type { Sort } from '@swapstead/domain/browse/calls.ts'
 import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
 import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
-import type { Search } from '@swapstead/domain/search/read-search.ts'
 import type { RawBuilder } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
 import { onlyRow } from '../../../platform/database/only-row.ts'
-import { chordOfMiles } from '../../../platform/places/points.ts'
-import type { Filter, PageRow, Reader } from '../listed.ts'
-import { ampleCells } from './ample-cells.ts'
+import type { PageRow } from '../listed.ts'
 import { ALL_AT_ONCE, type Band, distanceBands, isCommon, justBefore } from './distance-bands.ts'
-import {
-  type Ample,
-  bestInBand,
-  nearestInBand,
-  newestPage,
-  ownTotal,
-  type PageQuery,
-  type Plan,
-} from './page-statements.ts'
+import { type Estimate, estimate, type FilteredSearch } from './estimate.ts'
+import { bestInBand, nearestInBand, newestPage, ownTotal, type Plan } from './page-statements.ts'
 import type { SearchArea } from './plans.ts'
 import type { RankedQuery, Ranking } from './ranking.ts'
-import { milesAround, type Sample, shareWithin, sumWithin } from './sample.ts'
-import { allButOneShare, expectedShare, type Statistics } from './statistics.ts'
-import { isCountStored } from './stored-counts.ts'
+import { type Sample, shareWithin, sumWithin } from './sample.ts'
 
 /** The sort values of a page's last row. For the best match they begin with the distance band. */
 export type Keys = {
@@ -34,28 +21,11 @@ export type Key = Keys[Sort]
 /** `key` is computed only for the last row of a page. */
 export type Found = { row: PageRow; key: () => Key }
 
-type ListingOptions = {
-  db: Db
-  statistics: Statistics
-  reader: Reader
-  query: NearbyQuery
-  filter: Filter
-  search: Search | null
-  /** Whether one word of the search may be missing. */
-  mayLack: boolean
-  whole: SearchArea | null
+type ListingOptions = FilteredSearch & {
   weights: Ranking
   /** The number of newest items to read before switching to another plan. */
   visits: number
 }
-type Estimate = {
-  sample: Sample | null
-  share: number
-  shares: readonly number[]
-  enough: Enough
-}
-/** Facts that prove more than `COUNT_LIMIT` results. */
-type Enough = Required<Pick<PageQuery, 'ample' | 'strangersFindMore'>>
 type PageRequest = { limit: number; isCounted: boolean }
 
 type AnyBands = AsyncIterable<Band> | { area: SearchArea | null; plan: Plan }[]
@@ -64,10 +34,6 @@ type AnyBands = AsyncIterable<Band> | { area: SearchArea | null; plan: Plan }[]
 const FIRST_BAND_PAGES = 2
 /** The number of nearest results that are ranked against each other. */
 const RANKED = 1_500
-/** With this many expected results the count reads "1000+". */
-const COUNTED = 1.5 * COUNT_LIMIT
-const NOT_ENOUGH: Enough = { ample: null, strangersFindMore: false }
-
 /**
  * Lists the items of one filter. Queries the database band by band until a page is full (decision
  * 0016).
@@ -82,11 +48,11 @@ export class Listing {
   }
 
   async nearest(key: Keys['nearest'] | null, request: PageRequest): Promise<Found[]> {
-    const estimate = await this.#estimate(request.isCounted)
+    const expected = await estimate(this.#options, request.isCounted)
     const whole = this.#whole
     if (!whole) throw new Error('nobody is near without a place')
     return this.#gather(
-      this.#bands(whole, estimate, {
+      this.#bands(whole, expected, {
         beyond: justBefore(key?.[0] ?? null),
         need: FIRST_BAND_PAGES * request.limit,
         mayWalk: true,
@@ -95,7 +61,7 @@ export class Listing {
       (band, rest) =>
         this.#run(
           nearestInBand(
-            { ...this.#options, ...rest, ...estimate.enough },
+            { ...this.#options, ...rest, ...expected.enough },
             { band: band.area ?? whole, whole, plan: band.plan, after: key },
           ),
           ({ chord, createdAt, id }) => [chord ?? 0, createdAt.toISOString(), id],
@@ -104,21 +70,21 @@ export class Listing {
   }
 
   async newest(key: Keys['newest'] | null, request: PageRequest): Promise<Found[]> {
-    const estimate = await this.#estimate(request.isCounted)
+    const expected = await estimate(this.#options, request.isCounted)
     const whole = this.#whole
     const { filter, visits } = this.#options
     const page = (plan: Plan, after: Keys['newest'] | null, rest: PageRequest) =>
       this.#run(
         newestPage(
-          { ...this.#options, ...rest, ...estimate.enough },
+          { ...this.#options, ...rest, ...expected.enough },
           { whole, plan, visits, after },
         ),
         ({ createdAt, id }) => [createdAt.toISOString(), id],
       )
-    const found = await this.#indexPlan(estimate, request.isCounted)
-    if (found && (estimate.sample || whole?.part)) return page(found, key, request)
+    const found = await this.#indexPlan(expected, request.isCounted)
+    if (found && (expected.sample || whole?.part)) return page(found, key, request)
     const walked = await page('walk', key, request)
-    const isNarrow = estimate.sample || filter.notWords || whole?.part || whole?.upTo
+    const isNarrow = expected.sample || filter.notWords || whole?.part || whole?.upTo
     if (walked.length >= request.limit || !isNarrow) return walked
     // Too few of the newest items matched: the index supplies the rest, after the walk's last row.
     const last = walked.at(-1)?.key() as Keys['newest'] | undefined
@@ -131,13 +97,13 @@ export class Listing {
 
   /** The best matches among the nearest results (`RANKED`), then further outwards. */
   async best(key: Keys['best'] | null, request: PageRequest): Promise<Found[]> {
-    const estimate = await this.#estimate(request.isCounted)
+    const expected = await estimate(this.#options, request.isCounted)
     const whole = this.#whole
-    const rankedQuery = this.#rankedQuery(estimate)
+    const rankedQuery = this.#rankedQuery(expected)
     const isNear = whole !== null && this.#options.reader.placeId !== null
     const bands: AnyBands = isNear
-      ? this.#bestBands(whole, estimate, key)
-      : [{ area: whole, plan: (await this.#indexPlan(estimate)) ?? 'walk' }]
+      ? this.#bestBands(whole, expected, key)
+      : [{ area: whole, plan: (await this.#indexPlan(expected)) ?? 'walk' }]
     let cursor = key
     const { weights, visits } = this.#options
     return this.#gather(bands, request, ({ area, plan }, rest) => {
@@ -146,7 +112,7 @@ export class Listing {
       cursor = null
       return this.#run(
         bestInBand(
-          { ...this.#options, ...rest, ...estimate.enough },
+          { ...this.#options, ...rest, ...expected.enough },
           { band: area, whole, plan, visits, rankedQuery, weights, after },
         ),
         ({ score, id }) => [...bounds, score, id],
@@ -156,7 +122,7 @@ export class Listing {
 
   /** The total of the whole area, if the page's statement left it out. */
   async total(): Promise<number> {
-    const { enough } = await this.#estimate(true)
+    const { enough } = await estimate(this.#options, true)
     const query = { ...this.#options, limit: 0, isCounted: true, ...enough }
     const { rows } = await ownTotal(query, this.#whole).execute(this.#options.db)
     return onlyRow(rows).total
@@ -164,7 +130,7 @@ export class Listing {
 
   async *#bestBands(
     whole: SearchArea,
-    estimate: Estimate,
+    expected: Estimate,
     key: Keys['best'] | null,
   ): AsyncGenerator<Band> {
     const [beyond = -1, upTo = -1] = key ?? []
@@ -178,7 +144,11 @@ export class Listing {
       yield { area, plan: 'cells' }
       if (isOpen || (whole.upTo !== null && upTo >= whole.upTo)) return
     }
-    yield* this.#bands(whole, estimate, { beyond: key ? upTo : null, need: RANKED, mayWalk: false })
+    yield* this.#bands(whole, expected, {
+      beyond: key ? upTo : null,
+      need: RANKED,
+      mayWalk: false,
+    })
   }
 
   async *#bands(
@@ -241,63 +211,6 @@ export class Listing {
   /** Without words, a dense cell is too large to read for a small part of it. */
   #byArea(): Plan {
     return this.#whole?.part && !this.#options.filter.words ? 'places' : 'cells'
-  }
-
-  /** Excluded words alone leave out few items, so statistics are not read for them. */
-  async #estimate(isCounted: boolean): Promise<Estimate> {
-    const { filter, search, mayLack, statistics } = this.#options
-    const { notWords: _, ...expected } = filter
-    const isNarrowed = Object.values(expected).some(Boolean)
-    const sample = isNarrowed ? await statistics.sample() : null
-    const shares = search && sample ? await statistics.sharesOf(search.wanted) : []
-    const likely = mayLack ? [allButOneShare(shares)] : shares
-    const share = sample ? expectedShare(sample, filter, likely) : 1
-    const enough = isCounted ? await this.#enough(sample, share) : NOT_ENOUGH
-    return { sample, share, shares, enough }
-  }
-
-  async #enough(sample: Sample | null, share: number): Promise<Enough> {
-    const isEstimated = sample && !isCountStored(this.#options.filter)
-    const ample = isEstimated ? await this.#ample(sample, share) : null
-    return { ample, strangersFindMore: await this.#strangersFindMore(ample) }
-  }
-
-  /**
-   * A part of the area that should contain more than `COUNT_LIMIT` results, so that counting can
-   * stop.
-   */
-  async #ample(sample: Sample, share: number): Promise<Ample | null> {
-    const { reader, query, statistics } = this.#options
-    const whole = this.#whole
-    const results = share * sample.items
-    if (results <= ALL_AT_ONCE) return null
-    const origin = reader.placeId === null ? null : await statistics.originOf(reader.placeId)
-    const circle = origin && query.radius < NATIONWIDE ? { origin, miles: query.radius } : null
-    const limits = { circle, bounds: query.bounds }
-    const cells = ampleCells(sample.cells, limits, { items: COUNTED / share, found: results })
-    if (cells) return { cells }
-    if (!whole || !origin) return null
-    const upTo = chordOfMiles(milesAround(sample, origin, null, COUNTED / share))
-    return whole.upTo !== null && upTo >= whole.upTo ? null : { area: { ...whole, upTo } }
-  }
-
-  /**
-   * Hearts, and lists without some members, are personal: what strangers find does not apply to
-   * them.
-   */
-  async #strangersFindMore(ample: Ample | null): Promise<boolean> {
-    const { db, statistics, reader, query, filter } = this.#options
-    if (filter.hearted || reader.without?.length) return false
-    if (!isCountStored(filter)) {
-      return (
-        ample !== null &&
-        'cells' in ample &&
-        statistics.ample.areEnough(db, ample.cells, filter, reader.now)
-      )
-    }
-    if (query.bounds) return false
-    const asked = { placeId: reader.placeId, radius: query.radius, category: filter.category }
-    return statistics.ample.isEnough(db, asked, reader.now)
   }
 
   #rankedQuery({ shares, sample }: Estimate): RankedQuery {
