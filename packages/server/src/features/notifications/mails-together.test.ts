@@ -4,8 +4,11 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { eventually } from '../../../test/observe/eventually.ts'
+import { idsIn } from '../../../test/observe/pages.ts'
 import { patient, ROUNDS } from '../../../test/observe/races.ts'
+import { claimMail } from '../../platform/mail/mail.ts'
 import { MailSender } from '../../platform/mail/mail-sender.ts'
+import { withWaiting } from '../../platform/mail/mails-together.ts'
 
 const app = await startApp()
 const { db, deps, make } = app
@@ -114,6 +117,21 @@ test('T-99 F-10 what a mail server may have got already keeps its words', async 
     titlesIn(textBody, ['Lamp', 'Sofa', 'Chair']),
   )
   expect(told.toSorted()).toEqual([['Chair'], ['Lamp'], ['Sofa']])
+})
+
+test('T-99 F-10 a mail about several offers is not discarded when one of them has been read', async () => {
+  const [ann, bob] = [await make.person(), await make.person()]
+  await db.deleteFrom('mailOutbox').where('sentAt', 'is', null).execute()
+  for (const title of ['Lamp', 'Sofa', 'Chair']) await offerFor(bob, ann, title)
+  await db.deleteFrom('mailOutbox').where('about', 'is', null).execute()
+  await passTime(ann, 'first')
+  const mail = await claimMail(db)
+  if (!mail) throw new Error('no mail is due')
+  await withWaiting(deps.config, db, mail)
+  const [, sofa] = idsIn(await ann.browser.get('/api/messages'))
+  expect((await ann.browser.patch(`/api/messages/${sofa}/read`)).statusCode).toBe(200)
+  const [waiting] = await mailsTo(ann)
+  expect(titlesIn(waiting?.textBody ?? '', ['Lamp', 'Sofa', 'Chair'])).toEqual(['Sofa', 'Chair'])
 })
 
 test('T-99 F-13 by however many senders at once, each offer is told once', patient, async () => {

@@ -33,7 +33,12 @@ export async function withWaiting(
     const links = linksOf({ ...whole, unsubscribe: { userId } }, id, config.publicUrl)
     const { subject } = whole
     const words = { subject, textBody: textOf(whole, links), htmlBody: htmlOf(whole, links) }
-    await tx.updateTable('mailOutbox').set(words).where('id', '=', id).execute()
+    // It is about several things now: reading one of them must not discard it.
+    await tx
+      .updateTable('mailOutbox')
+      .set({ ...words, about: null })
+      .where('id', '=', id)
+      .execute()
     return { ...mail, ...words }
   })
 }
